@@ -1,0 +1,211 @@
+//! The one trait that every game implements.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use super::draw::below;
+use super::options::{Choices, RuleOption};
+use super::seat::Seat;
+use super::throws::Throws;
+
+/// What a position waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    Over(End),
+    /// Chance is next; the seat throws.
+    Throw(Seat),
+    /// The seat has to move. If there is no legal move, [`Game::settle`] tells what follows.
+    Move(Seat),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct End {
+    /// None is a draw.
+    pub winner: Option<Seat>,
+    /// What the winner gets and the loser pays: 1, or 2 for a double win.
+    pub points: u8,
+    /// Index into [`Game::end_kinds`].
+    pub kind: u8,
+}
+
+/// What one event code of a game stands for in `moves.csv`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventKind {
+    /// The number played.
+    pub number: Option<u8>,
+    /// The kind of man, in games that tell men apart.
+    pub man: Option<&'static str>,
+    /// The statistics that one event adds one to.
+    pub statistics: Vec<&'static str>,
+}
+
+/// The facts that a listing of games shows.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    pub id: &'static str,
+    pub title: &'static str,
+    pub summary: &'static str,
+    pub sources: &'static str,
+    /// What a reader must know before quoting a number; empty where there is nothing.
+    pub caution: &'static str,
+}
+
+/// A game of two players, with or without dice.
+///
+/// A value of the type is the game under one choice of its options. A **ply** is a throw with
+/// all that belongs to it (a forfeit too), or a move in a game without dice.
+///
+/// The path of a ply: while [`status`](Game::status) is `Throw`, a throw is drawn and
+/// [`throw`](Game::throw) shown to the position; while it is `Move`, the player picks one of
+/// [`moves`](Game::moves) and [`apply`](Game::apply) plays it; where there is none,
+/// [`settle`](Game::settle) does what the rules do without asking (a forfeit; the thrower's own
+/// numbers in dames rabattues).
+pub trait Game: Clone + Send + Sync + 'static {
+    type Position: Copy + Eq + Hash + Ord + Debug + Send + Sync + 'static;
+    type Move: Copy + Eq + Ord + Debug + Send + Sync + 'static;
+    /// What adjudication needs to remember of a game. `()` where positions say all.
+    type History: Default + Send;
+
+    /// False in a game without dice, where every move is a ply.
+    const DICE: bool;
+
+    /// The length of `--opening-plies` when it is not given.
+    const OPENING_PLIES: u32 = 0;
+
+    fn about() -> About;
+
+    /// The named options, in the order in which `rules` columns list them.
+    fn options() -> &'static [RuleOption];
+
+    /// The game under these options, which [`Choices::parse`] has checked one by one.
+    ///
+    /// # Errors
+    /// One line, if the combination makes no game.
+    fn new(choices: &Choices) -> Result<Self, String>;
+
+    /// The options this value was made with.
+    fn choices(&self) -> &Choices;
+
+    fn start(&self) -> Self::Position;
+
+    fn status(&self, position: &Self::Position) -> Status;
+
+    fn throws(&self) -> &Throws;
+
+    /// The position once the throw lies on the table. Only where the status is `Throw`.
+    fn throw(&self, position: Self::Position, throw: usize) -> Self::Position;
+
+    /// The throw on the table, if one is.
+    fn pending_throw(&self, position: &Self::Position) -> Option<usize>;
+
+    /// Writes the distinct legal moves into `moves`, cleared first. Only where the status is `Move`.
+    fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>);
+
+    /// The position after a legal move.
+    fn apply(&self, position: Self::Position, chosen: Self::Move) -> Self::Position;
+
+    /// What follows where the status is `Move` and no move is legal.
+    fn settle(&self, position: Self::Position) -> Self::Position;
+
+    /// How good the position is for `seat`, in units of 1 / [`heuristic_unit`](Self::heuristic_unit).
+    /// Only for positions that are not over.
+    fn heuristic(&self, position: &Self::Position, seat: Seat) -> i64;
+
+    /// The heuristic's value of a certain win at the highest stake.
+    fn heuristic_unit(&self) -> i64;
+
+    /// The names of the ways to end, indexed by [`End::kind`].
+    fn end_kinds(&self) -> &'static [&'static str] {
+        &["win"]
+    }
+
+    /// The highest number of points a game can be worth.
+    fn max_points(&self) -> u8 {
+        1
+    }
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// One line: what is wrong and what would be right.
+    fn parse(&self, text: &str) -> Result<Self::Position, String>;
+
+    /// Writes a position so that [`parse`](Self::parse) reads it back.
+    fn notation(&self, position: &Self::Position) -> String;
+
+    /// Writes a legal move of this position.
+    fn move_notation(&self, position: &Self::Position, chosen: Self::Move) -> String;
+
+    /// The legal move written so, if there is one.
+    fn parse_move(&self, position: &Self::Position, text: &str) -> Option<Self::Move> {
+        let mut moves = Vec::new();
+        self.moves(position, &mut moves);
+        moves.into_iter().find(|m| self.move_notation(position, *m) == text)
+    }
+
+    /// The board as several lines of text.
+    fn board(&self, position: &Self::Position) -> String;
+
+    /// What the codes given to `emit` by [`events`](Self::events) stand for.
+    fn event_kinds(&self) -> Vec<EventKind>;
+
+    /// Reports what a move, or `None` for a settled turn, adds to the move statistics: the seat it
+    /// counts for and an index into [`event_kinds`](Self::event_kinds).
+    fn events(
+        &self,
+        before: &Self::Position,
+        chosen: Option<Self::Move>,
+        after: &Self::Position,
+        emit: impl FnMut(Seat, usize),
+    );
+
+    /// A uniformly random legal move from one draw, or `None` where none is legal. The default
+    /// lists them all; a game that can do without must give the same move.
+    #[inline]
+    fn random_move(
+        &self,
+        position: &Self::Position,
+        draw: u64,
+        moves: &mut Vec<Self::Move>,
+    ) -> Option<Self::Move> {
+        self.moves(position, moves);
+        moves.get(below(draw, moves.len() as u64) as usize).copied()
+    }
+
+    /// The position as its mover sees it: renamed so that the player to throw or move is player 1.
+    /// Halves what has to be solved. The default renames nobody.
+    fn mover_view(&self, position: Self::Position) -> Self::Position {
+        position
+    }
+
+    /// A number that no ply lowers, for games that always make progress: the solver then goes
+    /// through the positions in falling order. `None` where a game can go back.
+    fn progress(&self, _position: &Self::Position) -> Option<u32> {
+        None
+    }
+
+    /// The outcome that the game's history decrees after this ply, if any: asked once a ply, after
+    /// the rules themselves have had their say.
+    #[inline(always)]
+    fn adjudicate(
+        &self,
+        _history: &mut Self::History,
+        _before: &Self::Position,
+        _after: &Self::Position,
+    ) -> Option<End> {
+        None
+    }
+
+    /// The value of an end for `seat`, in the units of the heuristic: a win at the highest stake
+    /// is [`heuristic_unit`](Self::heuristic_unit), a draw 0.
+    #[inline]
+    fn end_value(&self, end: End, seat: Seat) -> i64 {
+        let size = self.heuristic_unit() * i64::from(end.points) / i64::from(self.max_points());
+        match end.winner {
+            None => 0,
+            Some(winner) if winner == seat => size,
+            Some(_) => -size,
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! The games: their rules, the trait they share, dice.
+//!
+//! A new game is one file here and one line in [`crate::cli::registry`].
+
+mod draw;
+mod game;
+mod options;
+mod seat;
+mod throws;
+
+pub use draw::below;
+pub use game::{About, End, EventKind, Game, Status};
+pub use options::{Choices, RuleOption, Values};
+pub use seat::Seat;
+pub use throws::{Throw, Throws};

@@ -1,0 +1,1 @@
+//! Statistics: intervals, tests, ratings. Knows no game.
