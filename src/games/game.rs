@@ -147,6 +147,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The board as several lines of text.
     fn board(&self, position: &Self::Position) -> String;
 
+    /// The board with a legal move drawn on it. The default draws the board alone.
+    fn move_board(&self, position: &Self::Position, _chosen: Self::Move) -> String {
+        self.board(position)
+    }
+
     /// What the codes given to `emit` by [`events`](Self::events) stand for.
     fn event_kinds(&self) -> Vec<EventKind>;
 

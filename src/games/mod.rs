@@ -7,9 +7,11 @@ mod game;
 mod options;
 mod seat;
 mod throws;
+mod tourne;
 
 pub use draw::below;
 pub use game::{About, End, EventKind, Game, Status};
 pub use options::{Choices, RuleOption, Values};
 pub use seat::Seat;
 pub use throws::{Throw, Throws};
+pub use tourne::{Course, TourneCase};

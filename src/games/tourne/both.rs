@@ -1,0 +1,80 @@
+//! `dice=both`: the play of a whole throw.
+//!
+//! Each number is a full move, in either order, by one man or two; a double is played once (Bell
+//! 1979). If both numbers can be played in some order, both must be; if only one of the two can,
+//! the player chooses which. A turn that wins with its first number ends there and is always
+//! allowed. Plays that reach the same position are one move.
+
+use super::race::{Play, Position, Race};
+use super::table::{FINISHED, MOST_STEPS, Side, StepId};
+use super::variant::Variant;
+
+/// Two orders of three steps by three, and three winning singles.
+const MOST_PLAYS: usize = 2 * MOST_STEPS * (MOST_STEPS + 1);
+
+/// The distinct plays of a throw, in a buffer of fixed size.
+pub struct Plays {
+    list: [Play; MOST_PLAYS],
+    results: [(Side, Side); MOST_PLAYS],
+    len: usize,
+}
+
+impl Plays {
+    fn new() -> Plays {
+        let none = Play { first: Play::NONE, second: Play::NONE };
+        Plays { list: [none; MOST_PLAYS], results: [(0, 0); MOST_PLAYS], len: 0 }
+    }
+
+    pub fn as_slice(&self) -> &[Play] {
+        &self.list[..self.len]
+    }
+
+    fn push(&mut self, first: StepId, second: StepId, result: (Side, Side)) {
+        if !self.results[..self.len].contains(&result) {
+            self.list[self.len] = Play { first, second };
+            self.results[self.len] = result;
+            self.len += 1;
+        }
+    }
+}
+
+/// The legal plays of the throw on the table.
+pub fn plays<V: Variant>(race: &Race<V>, position: &Position) -> Plays {
+    let throw = race.throws.get(usize::from(position.pending) - 1);
+    let sides = race.sides(position);
+    let low = throw.low();
+    let high = throw.high().unwrap_or(low);
+    let steps = |own: Side, number: u8| {
+        let (first, count) = race.table.steps(own, number);
+        first..first + count as StepId
+    };
+    let mut plays = Plays::new();
+    let singles = |plays: &mut Plays, number: u8| {
+        for id in steps(sides.0, number) {
+            plays.push(id, Play::NONE, race.step(sides.1, id));
+        }
+    };
+    if throw.is_double() {
+        singles(&mut plays, low);
+        return plays;
+    }
+    let mut both_can = false;
+    for (number, then) in [(low, high), (high, low)] {
+        for first in steps(sides.0, number) {
+            let (own, other) = race.step(sides.1, first);
+            if own == FINISHED {
+                plays.push(first, Play::NONE, (own, other));
+                continue;
+            }
+            for second in steps(own, then) {
+                both_can = true;
+                plays.push(first, second, race.step(other, second));
+            }
+        }
+    }
+    if !both_can {
+        singles(&mut plays, low);
+        singles(&mut plays, high);
+    }
+    plays
+}

@@ -1,0 +1,18 @@
+//! Tourne-case and La Course en Ligne Droite: two variants of one race.
+
+mod board;
+mod both;
+mod course;
+mod men;
+mod notation;
+mod race;
+mod table;
+mod tourne_case;
+mod variant;
+
+pub use race::Race;
+
+/// Tourne-case (1715).
+pub type TourneCase = Race<tourne_case::Rules>;
+/// La Course en Ligne Droite (1979).
+pub type Course = Race<course::Rules>;

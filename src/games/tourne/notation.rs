@@ -1,0 +1,89 @@
+//! `<men of player 1>|<men of player 2>|<player to move>`, and `|<die>` or `|<die>,<die>` when the
+//! throw is known.
+
+use super::men::{HIT, HOME, Men};
+use super::race::{Play, Position, Race};
+use super::table::{FINISHED, Side};
+use super::variant::Variant;
+use crate::games::Seat;
+
+/// Reads a position.
+///
+/// # Errors
+/// One line: what is wrong and what would be right.
+pub fn parse<V: Variant>(race: &Race<V>, text: &str) -> Result<Position, String> {
+    let fields: Vec<&str> = text.split('|').collect();
+    let (men, seat, dice) = match fields[..] {
+        [a, b, seat] => ([a, b], seat, None),
+        [a, b, seat, dice] => ([a, b], seat, Some(dice)),
+        _ => {
+            return Err(
+                "a position is men|men|player or men|men|player|die, as 0,4,12|0,0,3|1".into()
+            );
+        }
+    };
+    let men = [Men::parse(men[0])?, Men::parse(men[1])?];
+    let mut sides = [FINISHED; 2];
+    for (side, men) in sides.iter_mut().zip(men) {
+        race.rules.may_stand(men)?;
+        *side = race.table.side(men).ok_or_else(|| format!("men may not stand as {men}"))?;
+    }
+    if sides == [FINISHED; 2] {
+        return Err("both players have finished: only one can".into());
+    }
+    if let Some(point) = men[0].iter().find(|p| (1..HOME).contains(p) && men[1].on(*p) > 0)
+        && !race.rules.may_face()
+    {
+        return Err(format!("men stand opposite each other on point {point}: one would be hit"));
+    }
+    let seat = Seat::parse(seat)?;
+    let pending = match dice {
+        None => 0,
+        Some(_) if sides.contains(&FINISHED) => {
+            return Err("the game is over: no throw follows it".into());
+        }
+        Some(dice) => parse_throw(race, dice)?,
+    };
+    Ok(Position { sides, seat, pending })
+}
+
+fn parse_throw<V: Variant>(race: &Race<V>, text: &str) -> Result<u8, String> {
+    let wanted =
+        if race.both { "two numbers from 1 to 6, as 2,5" } else { "one number from 1 to 6" };
+    let numbers: Option<Vec<u8>> = text
+        .split(',')
+        .map(|n| n.parse().ok().filter(|n| (1..=6).contains(n) && text.bytes().all(|b| b != b'+')))
+        .collect();
+    numbers
+        .and_then(|numbers| race.throws.find(&numbers))
+        .map(|index| index as u8 + 1)
+        .ok_or_else(|| format!("the throw is `{text}`: write {wanted}"))
+}
+
+pub fn write<V: Variant>(race: &Race<V>, position: &Position) -> String {
+    let men = |side: Side| race.table.men(side);
+    let [first, second] = position.sides;
+    let mut text = format!("{}|{}|{}", men(first), men(second), position.seat.number());
+    if let Some(throw) = usize::from(position.pending).checked_sub(1) {
+        text.push('|');
+        text.push_str(&race.throws.get(throw).notation());
+    }
+    text
+}
+
+/// `3-7`; `3x7` with a hit; `h-4` enters a hit man; `9-0` goes past 12. Two numbers as two steps.
+pub fn write_play<V: Variant>(race: &Race<V>, position: &Position, play: Play) -> String {
+    let (_, mut other) = race.sides(position);
+    let mut words = Vec::new();
+    for id in play.steps() {
+        let from = match race.table.origin(id) {
+            HIT => "h".to_string(),
+            point => point.to_string(),
+        };
+        let to = race.rules.landing(race.table.origin(id), race.table.number(id) as i8);
+        let (_, hit) = race.step(other, id);
+        words.push(format!("{from}{}{to}", if hit == other { '-' } else { 'x' }));
+        other = hit;
+    }
+    words.join(" ")
+}
