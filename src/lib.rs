@@ -1,4 +1,9 @@
 //! Tourne: a workbench for four turn-and-race games.
 
+pub mod base;
+pub mod cli;
 pub mod games;
+pub mod output;
+pub mod play;
+pub mod runs;
 pub mod stats;

@@ -1,0 +1,103 @@
+//! Files are written whole: a temporary file beside the target, flushed, synced, renamed.
+
+use std::fs;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+use tempfile::NamedTempFile;
+
+use super::error::{Error, Result};
+
+/// The SHA-256 of some bytes in hexadecimal.
+pub fn sha256_hex(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Writes a file so that its name never stands for a part of it.
+///
+/// # Errors
+/// [`Error::Run`] with the file's name if the disk, the folder or the rename fails.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
+    let failed =
+        |e: &dyn std::fmt::Display| Error::run(format!("cannot write {}: {e}", path.display()));
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = NamedTempFile::new_in(folder).map_err(|e| failed(&e))?;
+    {
+        let mut writer = BufWriter::new(file.as_file_mut());
+        writer.write_all(bytes).and_then(|()| writer.flush()).map_err(|e| failed(&e))?;
+    }
+    readable_by_all(&file).map_err(|e| failed(&e))?;
+    file.as_file().sync_all().map_err(|e| failed(&e))?;
+    file.persist(path).map_err(|e| failed(&e.error))?;
+    Ok(())
+}
+
+/// Temporary files are private; a result is for everyone the umask lets read.
+#[cfg(unix)]
+fn readable_by_all(file: &NamedTempFile) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    file.as_file().set_permissions(fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn readable_by_all(_file: &NamedTempFile) -> std::io::Result<()> {
+    Ok(())
+}
+
+/// A folder that takes results. Opened before work starts, so that a run does not end at a door
+/// that was locked from the beginning.
+#[derive(Debug)]
+pub struct OutputFolder {
+    path: PathBuf,
+    written: Vec<(String, String)>,
+}
+
+/// The file that makes a folder a result folder.
+const MANIFEST: &str = "manifest.json";
+
+impl OutputFolder {
+    /// Makes the folder if need be and tries to write in it.
+    ///
+    /// # Errors
+    /// [`Error::Input`] if it holds a result already and `force` is not given, or cannot be written.
+    pub fn open(path: &Path, force: bool) -> Result<OutputFolder> {
+        let shown = path.display();
+        if path.exists() && !path.is_dir() {
+            return Err(Error::input(format!("--out {shown} is a file: name a folder")));
+        }
+        if path.join(MANIFEST).exists() && !force {
+            return Err(Error::input(format!(
+                "--out {shown} holds a result already: name another folder, or add --force"
+            )));
+        }
+        fs::create_dir_all(path)
+            .map_err(|e| Error::input(format!("--out {shown} cannot be made: {e}")))?;
+        NamedTempFile::new_in(path)
+            .map_err(|e| Error::input(format!("--out {shown} cannot be written: {e}")))?;
+        Ok(OutputFolder { path: path.to_path_buf(), written: Vec::new() })
+    }
+
+    /// Writes one file whole and remembers its checksum for the manifest.
+    ///
+    /// # Errors
+    /// As [`write_whole`].
+    pub fn write(&mut self, name: &str, bytes: &[u8]) -> Result<()> {
+        write_whole(&self.path.join(name), bytes)?;
+        self.written.push((name.to_string(), sha256_hex(bytes)));
+        Ok(())
+    }
+
+    /// Writes the manifest, the last file of a result.
+    ///
+    /// # Errors
+    /// As [`write_whole`].
+    pub fn write_manifest(&self, bytes: &[u8]) -> Result<()> {
+        write_whole(&self.path.join(MANIFEST), bytes)
+    }
+
+    /// The names and SHA-256 sums of the files written so far.
+    pub fn written(&self) -> &[(String, String)] {
+        &self.written
+    }
+}

@@ -1,0 +1,9 @@
+//! What every floor may use: errors, whole-file writing, progress and stop.
+
+mod error;
+mod files;
+mod progress;
+
+pub use error::{Error, Result};
+pub use files::{OutputFolder, sha256_hex, write_whole};
+pub use progress::{Progress, Quiet, Stop};

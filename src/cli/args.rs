@@ -1,0 +1,121 @@
+//! Flags that several commands share, and what becomes of them.
+
+use std::hash::{BuildHasher, RandomState};
+
+use super::registry::Entry;
+use crate::base::{Error, Result};
+use crate::games::{Game, Status};
+use crate::play::Limits;
+use crate::play::policies::Setup;
+use crate::runs::Plan;
+
+/// A batch between two policies.
+#[derive(Debug, clap::Args)]
+pub struct BatchArgs {
+    /// The game: see `tourne games`
+    pub game: String,
+    /// Policy A
+    #[arg(long, value_name = "SPEC", default_value = "greedy")]
+    pub a: String,
+    /// Policy B
+    #[arg(long, value_name = "SPEC", default_value = "random")]
+    pub b: String,
+    /// Options of the game, as reentry=forced,stakes=double
+    #[arg(long, value_name = "K=V,…", default_value = "", hide_default_value = true)]
+    pub rules: String,
+    /// Start from this position instead
+    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    pub position: Option<String>,
+    /// The master seed, a whole number of 64 bits; drawn and told if not given
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
+    pub seed: Option<String>,
+    /// Count a game that lasts this many plies as capped
+    #[arg(long, value_name = "M", default_value = "10000", allow_hyphen_values = true)]
+    pub max_plies: String,
+    /// Choose the first K plies of a pair at random, the same for both its games
+    #[arg(long, value_name = "K", allow_hyphen_values = true)]
+    pub opening_plies: Option<String>,
+}
+
+impl BatchArgs {
+    /// The plan of so many pairs.
+    pub fn plan<G: Game>(&self, entry: &Entry<G>, pairs: u64, setup: &Setup) -> Result<Plan<G>> {
+        let game = entry.game(&self.rules)?;
+        let a = entry.policy(&game, "--a", &self.a, setup)?;
+        let b = entry.policy(&game, "--b", &self.b, setup)?;
+        let start = start(&game, self.position.as_deref())?;
+        let max_plies = number("--max-plies", &self.max_plies, 1, (1 << 31) - 1)? as u32;
+        let opening_plies = match &self.opening_plies {
+            None => G::OPENING_PLIES.min(max_plies),
+            Some(text) => number("--opening-plies", text, 0, u64::from(max_plies))? as u32,
+        };
+        let seed = seed(self.seed.as_deref())?;
+        let limits = Limits { max_plies, opening_plies };
+        Ok(Plan { game, start, a, b, pairs, seed, limits })
+    }
+}
+
+/// The start of `--position`, or of the rules.
+pub fn start<G: Game>(game: &G, position: Option<&str>) -> Result<G::Position> {
+    let Some(text) = position else { return Ok(game.start()) };
+    let start = parse_position(game, "--position", text)?;
+    match game.status(&start) {
+        Status::Over(_) => Err(Error::input(format!(
+            "--position {text}: the game is over there: name one that still waits for a throw or a move"
+        ))),
+        _ => Ok(start),
+    }
+}
+
+/// A position, or one line about what is wrong with it.
+pub fn parse_position<G: Game>(game: &G, flag: &str, text: &str) -> Result<G::Position> {
+    game.parse(text).map_err(|e| Error::input(format!("{flag} {}: {e}", shown(text))))
+}
+
+/// The user's text on one line, and not all of it if it is endless.
+fn shown(text: &str) -> String {
+    let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    match line.char_indices().nth(80) {
+        None => line,
+        Some((end, _)) => format!("{}…", &line[..end]),
+    }
+}
+
+/// The seed given, or one drawn from the system.
+pub fn seed(text: Option<&str>) -> Result<u64> {
+    match text {
+        Some(text) => number("--seed", text, 0, u64::MAX),
+        None => Ok(RandomState::new().hash_one("seed")),
+    }
+}
+
+/// A whole number within a range, or one line that tells the range.
+pub fn number(flag: &str, text: &str, low: u64, high: u64) -> Result<u64> {
+    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let value = text.parse().ok().filter(|n| digits && (low..=high).contains(n));
+    value.ok_or_else(|| {
+        Error::input(format!("{flag} {}: give a whole number from {low} to {high}", shown(text)))
+    })
+}
+
+/// The most games that a run may have: their counters cannot overflow.
+pub const MOST_GAMES: u64 = 1 << 62;
+
+/// `--games`: even, so that each policy opens half of them.
+pub fn pairs(games: &str) -> Result<u64> {
+    let games = number("--games", games, 2, MOST_GAMES)?;
+    if games % 2 == 1 {
+        return Err(Error::input(format!(
+            "--games {games}: give an even number: half with A first, half with B"
+        )));
+    }
+    Ok(games / 2)
+}
+
+/// `--threads`, by default as many as the machine has.
+pub fn threads(text: Option<&str>) -> Result<usize> {
+    match text {
+        Some(text) => Ok(number("--threads", text, 1, 1024)? as usize),
+        None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
+    }
+}

@@ -1,0 +1,96 @@
+//! The command line: one file a subcommand, which reads arguments, builds a plan and prints.
+
+mod args;
+mod dice;
+mod eval;
+mod games;
+mod perft;
+mod registry;
+mod show;
+mod simulate;
+mod terminal;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+pub use registry::{Entry, GameCommands, Registry};
+
+use crate::base::{Error, Result};
+
+/// A workbench for four turn-and-race games: millions of games between strategies, with honest
+/// intervals, exact values and tidy files.
+#[derive(Debug, Parser)]
+#[command(name = "tourne", version, arg_required_else_help = true, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "Examples:
+  tourne games                                    what can be played, under which readings
+  tourne simulate tourne-case                     greedy against random, a million games
+  tourne simulate course --a mcts --b greedy --games 1000 --seed 1 --out night
+  tourne show tourne-case --a greedy --b random --seed 7
+  tourne eval tourne-case '9,10,12|2,3,4|1|2'     legal moves of a position";
+
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    /// The games, their options with defaults and sources
+    Games(games::Args),
+    /// The main job: a batch between two policies
+    Simulate(simulate::Args),
+    /// The distribution check on its own
+    Dice(dice::Args),
+    /// Legal moves of a position
+    Eval(eval::Args),
+    /// Move-path count: for every throw and every legal move
+    Perft(perft::Args),
+    /// One game move by move, with boards
+    Show(show::Args),
+    /// Print completions for a shell
+    Completions { shell: clap_complete::Shell },
+    /// Print the man page
+    Man,
+}
+
+/// Runs the command line against these games, and prints what went wrong in one line.
+pub fn main(registry: &Registry) -> ExitCode {
+    std::panic::set_hook(Box::new(|_| {}));
+    match std::panic::catch_unwind(|| run(registry, Cli::parse())) {
+        Ok(Ok(())) => ExitCode::SUCCESS,
+        Ok(Err(error)) => report(&error),
+        Err(_) => report(&Error::run("an internal error: please report the command that led here")),
+    }
+}
+
+fn report(error: &Error) -> ExitCode {
+    if *error == Error::PipeClosed {
+        return ExitCode::SUCCESS;
+    }
+    eprintln!("tourne: {error}");
+    ExitCode::from(error.exit_status())
+}
+
+fn run(registry: &Registry, cli: Cli) -> Result<()> {
+    match &cli.command {
+        Command::Games(args) => games::run(registry, args),
+        Command::Simulate(args) => registry.get(&args.batch.game)?.simulate(args),
+        Command::Dice(args) => registry.get(&args.game)?.dice(args),
+        Command::Eval(args) => registry.get(&args.game)?.eval(args),
+        Command::Perft(args) => registry.get(&args.game)?.perft(args),
+        Command::Show(args) => registry.get(&args.batch.game)?.show(args),
+        Command::Completions { shell } => {
+            let mut text = Vec::new();
+            clap_complete::generate(*shell, &mut Cli::command(), "tourne", &mut text);
+            terminal::print_bytes(&text)
+        }
+        Command::Man => {
+            let mut text = Vec::new();
+            clap_mangen::Man::new(Cli::command())
+                .render(&mut text)
+                .map_err(|e| Error::run(format!("cannot render the man page: {e}")))?;
+            terminal::print_bytes(&text)
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! The games that the command line knows.
+
+use crate::base::{Error, Result};
+use crate::games::{About, Choices, Course, Game, RuleOption, TourneCase};
+use crate::play::policies::{Chosen, PolicyKind, Setup, choose, standard};
+
+/// The games by name. A value, so that a program or a test can make one with a game of its own.
+#[derive(Default)]
+pub struct Registry {
+    entries: Vec<Box<dyn GameCommands>>,
+}
+
+impl Registry {
+    /// The games of the house.
+    pub fn standard() -> Registry {
+        Registry::default().with::<TourneCase>(standard()).with::<Course>(standard())
+    }
+
+    /// Adds a game with the policies that may play it.
+    #[must_use]
+    pub fn with<G: Game>(mut self, policies: Vec<PolicyKind<G>>) -> Registry {
+        self.entries.push(Box::new(Entry { policies }));
+        self
+    }
+
+    /// The game of this name.
+    ///
+    /// # Errors
+    /// [`Error::Input`] that lists the games.
+    pub fn get(&self, name: &str) -> Result<&dyn GameCommands> {
+        self.iter().find(|entry| entry.about().id == name).ok_or_else(|| {
+            let known: Vec<_> = self.iter().map(|entry| entry.about().id).collect();
+            Error::input(format!("there is no game `{name}`; there are {}", known.join(", ")))
+        })
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &dyn GameCommands> {
+        self.entries.iter().map(AsRef::as_ref)
+    }
+}
+
+/// A game with the policies that may play it.
+pub struct Entry<G: Game> {
+    policies: Vec<PolicyKind<G>>,
+}
+
+/// The subcommands of one game, whatever its type.
+pub trait GameCommands: std::panic::RefUnwindSafe {
+    fn about(&self) -> About;
+    fn options(&self) -> &'static [RuleOption];
+    /// Name, summary and keys of each policy.
+    fn policies(&self) -> Vec<(&'static str, &'static str, &'static [crate::play::Key])>;
+    /// # Errors
+    /// As the command; so for the others.
+    fn simulate(&self, args: &super::simulate::Args) -> Result<()>;
+    #[expect(missing_docs, reason = "named as the commands")]
+    fn dice(&self, args: &super::dice::Args) -> Result<()>;
+    fn eval(&self, args: &super::eval::Args) -> Result<()>;
+    fn perft(&self, args: &super::perft::Args) -> Result<()>;
+    fn show(&self, args: &super::show::Args) -> Result<()>;
+}
+
+impl<G: Game> GameCommands for Entry<G> {
+    fn about(&self) -> About {
+        G::about()
+    }
+
+    fn options(&self) -> &'static [RuleOption] {
+        G::options()
+    }
+
+    fn policies(&self) -> Vec<(&'static str, &'static str, &'static [crate::play::Key])> {
+        self.policies.iter().map(|kind| (kind.name, kind.summary, kind.keys)).collect()
+    }
+
+    fn simulate(&self, args: &super::simulate::Args) -> Result<()> {
+        super::simulate::run(self, args)
+    }
+
+    fn dice(&self, args: &super::dice::Args) -> Result<()> {
+        super::dice::run(self, args)
+    }
+
+    fn eval(&self, args: &super::eval::Args) -> Result<()> {
+        super::eval::run(self, args)
+    }
+
+    fn perft(&self, args: &super::perft::Args) -> Result<()> {
+        super::perft::run(self, args)
+    }
+
+    fn show(&self, args: &super::show::Args) -> Result<()> {
+        super::show::run(self, args)
+    }
+}
+
+impl<G: Game> Entry<G> {
+    /// The game under the options of `--rules`.
+    pub(super) fn game(&self, rules: &str) -> Result<G> {
+        Choices::parse(G::options(), rules)
+            .and_then(|choices| G::new(&choices))
+            .map_err(|e| Error::input(format!("--rules: {e}")))
+    }
+
+    /// The policy of `--a` or `--b`.
+    pub(super) fn policy(
+        &self,
+        game: &G,
+        flag: &str,
+        spec: &str,
+        setup: &Setup,
+    ) -> Result<Chosen<G>> {
+        choose(&self.policies, game, spec, setup).map_err(|e| Error::input(format!("{flag}: {e}")))
+    }
+}

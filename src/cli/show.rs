@@ -1,0 +1,105 @@
+use super::args::{BatchArgs, number};
+use super::registry::Entry;
+use super::terminal::print;
+use crate::base::{Error, Result};
+use crate::games::{Game, Seat};
+use crate::play::policies::Setup;
+use crate::play::{Failure, Finish, Observer};
+
+/// One game move by move, with boards
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    pub batch: BatchArgs,
+    /// The pair of the batch
+    #[arg(long, value_name = "I", default_value = "0", allow_hyphen_values = true)]
+    pair: String,
+    /// Show the pair's second game, which B opens
+    #[arg(long)]
+    second: bool,
+}
+
+struct Narrator {
+    wanted: usize,
+    game: usize,
+    specs: [String; 2],
+    seat_a: Seat,
+    text: String,
+    plies: u32,
+}
+
+impl<G: Game> Observer<G> for Narrator {
+    fn begin_game(&mut self, game: usize, seat_a: Seat) {
+        self.game = game;
+        self.seat_a = seat_a;
+    }
+
+    fn turn(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        before: &G::Position,
+        chosen: Option<G::Move>,
+        _after: &G::Position,
+        opening: bool,
+    ) {
+        if self.game != self.wanted {
+            return;
+        }
+        self.plies += 1;
+        let name = if seat == self.seat_a { "A" } else { "B" };
+        let spec = &self.specs[usize::from(seat != self.seat_a)];
+        let throw = game.pending_throw(before).map(|t| game.throws().get(t).notation());
+        let throw = throw.map(|t| format!(" throws {t}:")).unwrap_or_default();
+        let (played, board) = match chosen {
+            Some(m) => (game.move_notation(before, m), game.move_board(before, m)),
+            None => ("no choice".to_string(), game.board(before)),
+        };
+        let opening = if opening { " (opening)" } else { "" };
+        self.text.push_str(&format!(
+            "{}. player {} ({name}, {spec}){throw} {played}{opening}\n{}\n{board}\n\n",
+            self.plies,
+            seat.number(),
+            game.notation(before),
+        ));
+    }
+
+    fn end_game(&mut self, finish: Finish) {
+        if self.game != self.wanted {
+            return;
+        }
+        let ended = match finish.end.map(|end| end.winner) {
+            None => "capped".to_string(),
+            Some(None) => "a draw".to_string(),
+            Some(Some(winner)) => {
+                let name = if winner == self.seat_a { "A" } else { "B" };
+                format!("player {} ({name}) wins", winner.number())
+            }
+        };
+        self.text.push_str(&format!("{ended} after {} plies", finish.plies));
+    }
+}
+
+pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
+    let plan = args.batch.plan(entry, 1, &Setup::default())?;
+    let pair = number("--pair", &args.pair, 0, u64::MAX)?;
+    let mut narrator = Narrator {
+        wanted: usize::from(args.second),
+        game: 0,
+        specs: [plan.a.spec.clone(), plan.b.spec.clone()],
+        seat_a: Seat::First,
+        text: String::new(),
+        plies: 0,
+    };
+    let (mut a, mut b) = (plan.a.maker.boxed(), plan.b.maker.boxed());
+    plan.matched().play_pair(pair, &mut a, &mut b, &mut Vec::new(), &mut narrator).map_err(
+        |Failure(text)| Error::run(format!("pair {pair} with --seed {}: {text}", plan.seed)),
+    )?;
+    print(&format!(
+        "{} ({}), seed {}, pair {pair}\n",
+        G::about().title,
+        plan.game.choices(),
+        plan.seed
+    ))?;
+    print(&narrator.text)
+}

@@ -1,0 +1,47 @@
+use std::time::SystemTime;
+
+use serde_json::{Value, json};
+
+use super::{Row, row};
+
+/// How a result was made. It alone may differ between two runs of the same seed.
+#[derive(Clone, Debug)]
+pub struct Manifest {
+    row: Row,
+}
+
+impl Manifest {
+    /// Begins a manifest now.
+    pub fn begin(command_line: &[String]) -> Manifest {
+        let host = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+        let mut row = row([
+            ("version", env!("CARGO_PKG_VERSION").into()),
+            ("git_commit", option_env!("TOURNE_COMMIT").into()),
+            ("command_line", command_line.into()),
+            ("host", host.trim().into()),
+        ]);
+        row.insert("start_time".into(), now().into());
+        Manifest { row }
+    }
+
+    pub fn set(&mut self, name: &str, value: impl Into<Value>) {
+        self.row.insert(name.to_string(), value.into());
+    }
+
+    /// The finished manifest, with the files and their checksums.
+    pub fn finish(mut self, files: &[(String, String)], complete: bool) -> Vec<u8> {
+        self.set("end_time", now());
+        let files: Vec<Value> =
+            files.iter().map(|(name, sum)| json!({ "name": name, "sha256": sum })).collect();
+        self.set("files", files);
+        self.set("complete", complete);
+        let mut text = format!("{:#}", Value::Object(self.row));
+        text.push('\n');
+        text.into_bytes()
+    }
+}
+
+/// The time in UTC, to the second.
+fn now() -> String {
+    humantime::format_rfc3339_seconds(SystemTime::now()).to_string()
+}

@@ -1,0 +1,158 @@
+use super::{Labels, Row};
+use crate::games::Game;
+use crate::play::{Lengths, Outcome, Tally};
+use crate::stats::{Interval, mean_interval, paired_mean, wilson};
+
+/// What `results.csv` says of the games that one player opened, or of all.
+#[derive(Clone, Debug)]
+pub struct Summary {
+    /// `a`, `b` or `both`.
+    pub first: &'static str,
+    pub games: u64,
+    pub wins_a: u64,
+    pub wins_b: u64,
+    pub draws: u64,
+    pub capped: u64,
+    pub win_rate_a: Option<f64>,
+    pub interval: Option<Interval>,
+    /// Wins and half the draws over games.
+    pub score_a: Option<f64>,
+    pub mean_plies: Option<f64>,
+    pub sd_plies: Option<f64>,
+    /// Games by end kind.
+    pub ends: Vec<u64>,
+    /// A's points a game, and their 95 % interval.
+    pub points_a: Option<(f64, Option<Interval>)>,
+}
+
+/// Points of A in one game, with the draws of half wins left out of it.
+fn points(outcome: Outcome) -> i64 {
+    // Where stakes are doubled, the end kinds are simple and double, in this order.
+    match outcome {
+        Outcome::WinA { kind } => kind as i64 + 1,
+        Outcome::WinB { kind } => -(kind as i64 + 1),
+        Outcome::Capped | Outcome::Draw { .. } => 0,
+    }
+}
+
+/// The three summaries of a pairing: A first, B first, both.
+pub fn summaries<G: Game>(game: &G, tally: &Tally) -> Vec<Summary> {
+    let single = |index: usize, first| {
+        let counts: Vec<(Outcome, u64)> =
+            tally.pairs().map(|(outcomes, pairs)| (outcomes[index], pairs)).collect();
+        let mut summary = count(game, first, &counts, &tally.lengths[index]);
+        summary.interval = wilson(summary.wins_a, summary.games);
+        summary.points_a = (game.max_points() > 1).then(|| {
+            let scores: Vec<(i64, u64)> = counts.iter().map(|(o, n)| (points(*o), *n)).collect();
+            mean_points(&scores)
+        });
+        summary
+    };
+    let counts: Vec<(Outcome, u64)> =
+        tally.pairs().flat_map(|(outcomes, pairs)| outcomes.map(|o| (o, pairs))).collect();
+    let mut both = count(game, "both", &counts, &tally.lengths[0].joined(&tally.lengths[1]));
+    let won = |o: Outcome| u8::from(matches!(o, Outcome::WinA { .. }));
+    let scores: Vec<(f64, u64)> =
+        tally.pairs().map(|([x, y], pairs)| (f64::from(won(x) + won(y)) / 2.0, pairs)).collect();
+    both.interval = paired_mean(&scores).map(|e| Interval { low: e.low, high: e.high });
+    both.points_a = (game.max_points() > 1).then(|| {
+        let sums: Vec<(i64, u64)> =
+            tally.pairs().map(|([x, y], pairs)| (points(x) + points(y), pairs)).collect();
+        let (mean, interval) = mean_points(&sums);
+        (mean / 2.0, interval.map(|i| Interval { low: i.low / 2.0, high: i.high / 2.0 }))
+    });
+    vec![single(0, "a"), single(1, "b"), both]
+}
+
+fn mean_points(scores: &[(i64, u64)]) -> (f64, Option<Interval>) {
+    let (mut n, mut sum, mut squares) = (0u64, 0i128, 0i128);
+    for (points, games) in scores {
+        let (p, g) = (i128::from(*points), i128::from(*games));
+        n += games;
+        sum += p * g;
+        squares += p * p * g;
+    }
+    (sum as f64 / n as f64, mean_interval(n, sum as f64, squares as f64))
+}
+
+fn count<G: Game>(
+    game: &G,
+    first: &'static str,
+    counts: &[(Outcome, u64)],
+    lengths: &Lengths,
+) -> Summary {
+    let mut ends = vec![0; game.end_kinds().len()];
+    let [mut wins_a, mut wins_b, mut draws, mut capped] = [0; 4];
+    for (outcome, games) in counts {
+        match outcome {
+            Outcome::Capped => capped += games,
+            Outcome::WinA { .. } => wins_a += games,
+            Outcome::WinB { .. } => wins_b += games,
+            Outcome::Draw { .. } => draws += games,
+        }
+        if let Outcome::WinA { kind } | Outcome::WinB { kind } | Outcome::Draw { kind } = outcome {
+            ends[*kind] += games;
+        }
+    }
+    let games = wins_a + wins_b + draws + capped;
+    let share = |n: f64| (games > 0).then(|| n / games as f64);
+    let (n, sum, squares) = lengths.sums();
+    Summary {
+        first,
+        games,
+        wins_a,
+        wins_b,
+        draws,
+        capped,
+        win_rate_a: share(wins_a as f64),
+        interval: None,
+        score_a: share(wins_a as f64 + draws as f64 / 2.0),
+        mean_plies: (n > 0).then(|| sum as f64 / n as f64),
+        sd_plies: (n > 1).then(|| sample_sd(n, sum, squares)),
+        ends,
+        points_a: None,
+    }
+}
+
+/// The sample standard deviation, from integers where the product of sums fits 128 bits.
+fn sample_sd(n: u64, sum: u128, squares: u128) -> f64 {
+    let n = u128::from(n);
+    let spread = match (n.checked_mul(squares), sum.checked_mul(sum)) {
+        (Some(a), Some(b)) => a.saturating_sub(b) as f64 / n as f64,
+        _ => squares as f64 - sum as f64 * (sum as f64 / n as f64),
+    };
+    (spread / (n - 1) as f64).sqrt()
+}
+
+/// The rows of `results.csv`.
+pub fn result_rows<G: Game>(game: &G, labels: &Labels, tally: &Tally) -> Vec<Row> {
+    summaries(game, tally).into_iter().map(|summary| result_row(game, labels, &summary)).collect()
+}
+
+fn result_row<G: Game>(game: &G, labels: &Labels, summary: &Summary) -> Row {
+    let mut row = labels.row();
+    let mut put = |name: &str, value: serde_json::Value| row.insert(name.to_string(), value);
+    put("first", summary.first.into());
+    put("games", summary.games.into());
+    put("wins_a", summary.wins_a.into());
+    put("wins_b", summary.wins_b.into());
+    put("draws", summary.draws.into());
+    put("capped", summary.capped.into());
+    put("win_rate_a", summary.win_rate_a.into());
+    put("win_rate_a_low", summary.interval.map(|i| i.low).into());
+    put("win_rate_a_high", summary.interval.map(|i| i.high).into());
+    put("mean_plies", summary.mean_plies.into());
+    put("sd_plies", summary.sd_plies.into());
+    put("score_a", summary.score_a.into());
+    if game.end_kinds().len() > 1 {
+        for (kind, games) in game.end_kinds().iter().zip(&summary.ends) {
+            put(&format!("end_{}", kind.replace('-', "_")), (*games).into());
+        }
+    }
+    if let Some((mean, interval)) = summary.points_a {
+        put("points_a", mean.into());
+        put("points_a_low", interval.map(|i| i.low).into());
+        put("points_a_high", interval.map(|i| i.high).into());
+    }
+    row
+}

@@ -1,0 +1,167 @@
+//! The policies and their registry.
+//!
+//! A new policy is one file here and one line in [`standard`].
+
+mod expectimax;
+mod greedy;
+mod mcts;
+mod random;
+
+use std::fmt;
+use std::sync::Arc;
+
+pub use expectimax::{Expectimax, SearchCount};
+pub use greedy::Greedy;
+pub use mcts::Mcts;
+pub use random::Random;
+
+use super::policy::Policy;
+use super::spec::{Key, Params, Spec};
+use crate::base::Stop;
+use crate::games::Game;
+
+/// The policies that the tool knows for a game, in the order in which it lists them.
+pub fn standard<G: Game>() -> Vec<PolicyKind<G>> {
+    vec![random::kind(), greedy::kind(), expectimax::kind(), mcts::kind()]
+}
+
+/// What a policy may ask for when it is made.
+#[derive(Clone, Debug, Default)]
+pub struct Setup {
+    /// Long searches look at it now and then.
+    pub stop: Stop,
+}
+
+type Build<G> = fn(&G, &Params, &Setup) -> Result<Maker<G>, String>;
+
+/// One policy as the registry lists it.
+pub struct PolicyKind<G: Game> {
+    pub name: &'static str,
+    pub summary: &'static str,
+    pub keys: &'static [Key],
+    pub build: Build<G>,
+}
+
+type Make<G> = Arc<dyn Fn() -> Box<dyn Policy<G>> + Send + Sync>;
+
+/// Makes a policy for each thread. The light ones have names, so that the loop can be compiled
+/// for them.
+pub enum Maker<G: Game> {
+    Random,
+    Greedy,
+    /// A search or a program, called once a decision. `cost` is its rough time a decision in
+    /// units of a light policy's.
+    Heavy {
+        make: Make<G>,
+        cost: f64,
+    },
+}
+
+impl<G: Game> Clone for Maker<G> {
+    fn clone(&self) -> Self {
+        match self {
+            Maker::Random => Maker::Random,
+            Maker::Greedy => Maker::Greedy,
+            Maker::Heavy { make, cost } => Maker::Heavy { make: make.clone(), cost: *cost },
+        }
+    }
+}
+
+impl<G: Game> Maker<G> {
+    /// A heavy policy from a function that makes one.
+    pub fn heavy<P: Policy<G> + 'static>(
+        cost: f64,
+        make: impl Fn() -> P + Send + Sync + 'static,
+    ) -> Maker<G> {
+        Maker::Heavy { make: Arc::new(move || Box::new(make())), cost }
+    }
+
+    /// The policy behind one pointer, whatever its weight.
+    pub fn boxed(&self) -> Box<dyn Policy<G>> {
+        match self {
+            Maker::Random => Box::new(Random),
+            Maker::Greedy => Box::new(Greedy::default()),
+            Maker::Heavy { make, .. } => make(),
+        }
+    }
+
+    pub fn cost(&self) -> f64 {
+        match self {
+            Maker::Random => 1.0,
+            Maker::Greedy => 2.0,
+            Maker::Heavy { cost, .. } => *cost,
+        }
+    }
+}
+
+/// A policy chosen by a spec.
+#[derive(Clone)]
+pub struct Chosen<G: Game> {
+    /// The spec as typed.
+    pub spec: String,
+    /// The spec with every default.
+    pub canonical: String,
+    pub maker: Maker<G>,
+}
+
+impl<G: Game> fmt::Debug for Chosen<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.canonical)
+    }
+}
+
+/// Finds and makes the policy of a spec.
+///
+/// # Errors
+/// One line that names the wrong part and lists what exists.
+pub fn choose<G: Game>(
+    kinds: &[PolicyKind<G>],
+    game: &G,
+    text: &str,
+    setup: &Setup,
+) -> Result<Chosen<G>, String> {
+    let spec = Spec::new(text);
+    let Some(kind) = kinds.iter().find(|kind| kind.name == spec.name) else {
+        let known: Vec<_> = kinds.iter().map(|kind| kind.name).collect();
+        return Err(format!("there is no policy `{}`; there are {}", spec.name, known.join(", ")));
+    };
+    let params = spec.params(kind.keys)?;
+    Ok(Chosen {
+        spec: text.to_string(),
+        canonical: spec.canonical(&params),
+        maker: (kind.build)(game, &params, setup)?,
+    })
+}
+
+/// Calls `$body` with `$a` and `$b` bound to the two policies, compiled for each pair of light ones.
+#[macro_export]
+macro_rules! with_policies {
+    ($maker_a:expr, $maker_b:expr, |$a:ident, $b:ident| $body:expr) => {{
+        use $crate::play::policies::{Greedy, Maker, Random};
+        macro_rules! with_b {
+            ($bind_a:expr) => {{
+                #[allow(unused_mut)]
+                let mut $a = $bind_a;
+                match $maker_b {
+                    Maker::Random => {
+                        let mut $b = Random;
+                        $body
+                    }
+                    Maker::Greedy => {
+                        let mut $b = Greedy::default();
+                        $body
+                    }
+                    heavy => {
+                        let mut $b = heavy.boxed();
+                        $body
+                    }
+                }
+            }};
+        }
+        match $maker_a {
+            Maker::Random => with_b!(Random),
+            Maker::Greedy => with_b!(Greedy::default()),
+            heavy => with_b!(heavy.boxed()),
+        }
+    }};
+}

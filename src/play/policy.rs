@@ -1,0 +1,98 @@
+use super::streams::Rng;
+use crate::games::Game;
+
+/// Why a policy has no answer: a stop was asked for, or a user's program failed. One line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure(pub String);
+
+/// A strategy. One value belongs to one thread and may keep buffers between decisions, but nothing
+/// that changes its choices: those depend on the position and the generator alone.
+pub trait Policy<G: Game>: Send {
+    /// The index of the move it plays. `moves` has two or more.
+    ///
+    /// # Errors
+    /// If the policy cannot answer.
+    fn choose(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        moves: &[G::Move],
+        rng: &mut Rng,
+    ) -> Result<usize, Failure>;
+
+    /// If the policy is fixed, fills `support` with the indices among which it chooses uniformly
+    /// and answers true: what `exact` reads.
+    fn support(
+        &mut self,
+        _game: &G,
+        _position: &G::Position,
+        _moves: &[G::Move],
+        _support: &mut Vec<usize>,
+    ) -> bool {
+        false
+    }
+
+    /// The move it plays, or `None` where none is legal. A forced move is nobody's decision.
+    ///
+    /// # Errors
+    /// If the policy cannot answer.
+    #[inline(always)]
+    fn decide(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        moves: &mut Vec<G::Move>,
+        rng: &mut Rng,
+    ) -> Result<Option<G::Move>, Failure> {
+        game.moves(position, moves);
+        match moves[..] {
+            [] => Ok(None),
+            [only] => Ok(Some(only)),
+            _ => {
+                let index = self.choose(game, position, moves, rng)?;
+                Ok(moves.get(index).copied())
+            }
+        }
+    }
+}
+
+impl<G: Game> Policy<G> for Box<dyn Policy<G>> {
+    fn choose(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        moves: &[G::Move],
+        rng: &mut Rng,
+    ) -> Result<usize, Failure> {
+        (**self).choose(game, position, moves, rng)
+    }
+
+    fn support(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        moves: &[G::Move],
+        support: &mut Vec<usize>,
+    ) -> bool {
+        (**self).support(game, position, moves, support)
+    }
+
+    fn decide(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        moves: &mut Vec<G::Move>,
+        rng: &mut Rng,
+    ) -> Result<Option<G::Move>, Failure> {
+        (**self).decide(game, position, moves, rng)
+    }
+}
+
+/// One of `support`, uniformly; draws nothing when there is only one.
+#[inline(always)]
+pub fn uniform_choice(support: &[usize], rng: &mut Rng) -> usize {
+    match support {
+        [only] => *only,
+        _ => support[rng.below(support.len())],
+    }
+}

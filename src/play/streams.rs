@@ -1,0 +1,77 @@
+//! Where every random number comes from.
+//!
+//! A pair of games has five generators, each a Xoshiro256++ seeded through SplitMix64 from
+//! `mix(mix(mix(seed ^ pairing) ^ pair) ^ stream)`, where `mix` is the finaliser of SplitMix64
+//! after adding its constant (Steele, Lea and Flood 2014), `pairing` the first eight bytes, big
+//! end first, of the SHA-256 of the two canonical specs joined by a line feed, and `stream` 1 to 5
+//! in the order of the fields of [`Streams`]. So dice do not move when a policy draws more, both
+//! games of a pair have the same dice, and no pairing shares luck with another.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
+use sha2::{Digest, Sha256};
+
+use crate::games::below;
+
+/// A seeded generator: Xoshiro256++ (Blackman and Vigna 2021).
+#[derive(Clone, Debug)]
+pub struct Rng(Xoshiro256PlusPlus);
+
+impl Rng {
+    pub fn new(seed: u64) -> Rng {
+        Rng(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    #[inline(always)]
+    pub fn draw(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// Uniform under `bound`, which is not 0.
+    #[inline(always)]
+    pub fn below(&mut self, bound: usize) -> usize {
+        below(self.draw(), bound as u64) as usize
+    }
+}
+
+/// The part of the seed that belongs to two policies meeting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pairing(u64);
+
+impl Pairing {
+    /// Of two canonical specs, A's first.
+    pub fn new(a: &str, b: &str) -> Pairing {
+        let digest = Sha256::digest(format!("{a}\n{b}").as_bytes());
+        Pairing(digest.iter().take(8).fold(0, |n, byte| n << 8 | u64::from(*byte)))
+    }
+}
+
+/// The generators of one pair of games.
+#[derive(Clone, Debug)]
+pub struct Streams {
+    /// The throws of seat 1 and seat 2. Both games of a pair start from these.
+    pub throws: [Rng; 2],
+    /// The choices of A and of B, which go on through both games.
+    pub choices: [Rng; 2],
+    /// The choices of the opening plies, the same for both games.
+    pub opening: Rng,
+}
+
+impl Streams {
+    pub fn new(seed: u64, pairing: Pairing, pair: u64) -> Streams {
+        let base = mix(mix(seed ^ pairing.0) ^ pair);
+        let stream = |n: u64| Rng::new(mix(base ^ n));
+        Streams {
+            throws: [stream(1), stream(2)],
+            choices: [stream(3), stream(4)],
+            opening: stream(5),
+        }
+    }
+}
+
+fn mix(x: u64) -> u64 {
+    let x = x.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    x ^ (x >> 31)
+}

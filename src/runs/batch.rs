@@ -1,0 +1,93 @@
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
+use super::blocks::{Flow, in_order};
+use super::plan::Plan;
+use crate::base::{Error, Progress, Result, Stop};
+use crate::games::Game;
+use crate::play::policies::Maker;
+use crate::play::{Match, Observer, Policy, Tally, TallyObserver};
+use crate::with_policies;
+
+/// What a batch counted.
+#[derive(Clone, Debug)]
+pub struct Batch {
+    pub tally: Tally,
+    /// False if a stop ended it early.
+    pub complete: bool,
+}
+
+/// Plays the pairs of a plan.
+///
+/// # Errors
+/// If a policy fails or panics: the line names the pair and the seed.
+pub fn play_batch<G: Game>(
+    plan: &Plan<G>,
+    threads: usize,
+    progress: &dyn Progress,
+    stop: &Stop,
+) -> Result<Batch> {
+    let mut tally = Tally::new(&plan.game);
+    progress.begin("games", 2 * plan.pairs);
+    let matched = plan.matched();
+    let taken = in_order(
+        threads,
+        plan.blocks(),
+        stop,
+        || worker(plan, &matched),
+        |block, counted: Tally| {
+            tally.merge(&counted);
+            let pairs = plan.block(block);
+            progress.advance(2 * (pairs.end - pairs.start));
+            Ok(Flow::Continue)
+        },
+    )?;
+    progress.finish();
+    Ok(Batch { tally, complete: taken == plan.blocks() })
+}
+
+/// A worker that plays blocks with policies of its own.
+fn worker<'w, G: Game>(
+    plan: &'w Plan<G>,
+    matched: &'w Match<G>,
+) -> Box<dyn FnMut(u64) -> Result<Tally> + 'w> {
+    let (maker_a, maker_b): (&Maker<G>, &Maker<G>) = (&plan.a.maker, &plan.b.maker);
+    with_policies!(maker_a, maker_b, |a, b| {
+        let mut moves = Vec::new();
+        Box::new(move |block| {
+            let mut observer = TallyObserver::new(&matched.game);
+            play_pairs(matched, plan.block(block), &mut a, &mut b, &mut moves, &mut observer)?;
+            Ok(observer.tally)
+        })
+    })
+}
+
+/// Plays some pairs, and names the one in which a policy fails or panics.
+fn play_pairs<G: Game, A: Policy<G>, B: Policy<G>>(
+    matched: &Match<G>,
+    pairs: std::ops::Range<u64>,
+    a: &mut A,
+    b: &mut B,
+    moves: &mut Vec<G::Move>,
+    observer: &mut impl Observer<G>,
+) -> Result<()> {
+    let mut current = pairs.start;
+    let played = catch_unwind(AssertUnwindSafe(|| {
+        for pair in pairs {
+            current = pair;
+            matched.play_pair(pair, a, b, moves, observer)?;
+        }
+        Ok(())
+    }));
+    let place = || format!("pair {current} with --seed {}", matched.seed);
+    match played {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(crate::play::Failure(text))) => Err(Error::run(format!("{}: {text}", place()))),
+        Err(panic) => match panic.downcast::<String>() {
+            Ok(text) => Err(Error::run(format!("{}: a policy panicked: {text}", place()))),
+            Err(panic) => match panic.downcast::<&str>() {
+                Ok(text) => Err(Error::run(format!("{}: a policy panicked: {text}", place()))),
+                Err(panic) => resume_unwind(panic),
+            },
+        },
+    }
+}
