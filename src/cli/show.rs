@@ -4,7 +4,7 @@ use super::terminal::print;
 use crate::base::{Error, Result};
 use crate::games::{Game, Seat};
 use crate::play::policies::Setup;
-use crate::play::{Failure, Finish, Observer};
+use crate::play::{Failure, Finish, Observer, Scratch};
 
 /// One game move by move, with boards
 #[derive(Debug, clap::Args)]
@@ -92,9 +92,11 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         plies: 0,
     };
     let (mut a, mut b) = (plan.a.maker.boxed(), plan.b.maker.boxed());
-    plan.matched().play_pair(pair, &mut a, &mut b, &mut Vec::new(), &mut narrator).map_err(
-        |Failure(text)| Error::run(format!("pair {pair} with --seed {}: {text}", plan.seed)),
-    )?;
+    plan.matched()
+        .play_pair(pair, &mut a, &mut b, &mut Scratch::default(), &mut narrator)
+        .map_err(|Failure(text)| {
+            Error::run(format!("pair {pair} with --seed {}: {text}", plan.seed))
+        })?;
     print(&format!(
         "{} ({}), seed {}, pair {pair}\n",
         G::about().title,

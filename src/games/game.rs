@@ -93,7 +93,8 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     fn throws(&self) -> &Throws;
 
-    /// The position once the throw lies on the table. Only where the status is `Throw`.
+    /// The position once the throw lies on the table. Only where the status is `Throw`; the status
+    /// is then `Move` of the player who threw.
     fn throw(&self, position: Self::Position, throw: usize) -> Self::Position;
 
     /// The throw on the table, if one is.
@@ -190,8 +191,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
-    /// The outcome that the game's history decrees after this ply, if any: asked once a ply, after
-    /// the rules themselves have had their say.
+    /// The outcome that the game's history decrees after this ply, if any: asked once a ply. `None`
+    /// where the rules themselves have ended the game.
     #[inline(always)]
     fn adjudicate(
         &self,

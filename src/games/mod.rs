@@ -1,6 +1,6 @@
 //! The games: their rules, the trait they share, dice.
 //!
-//! A new game is one file here and one line in [`crate::cli::registry`].
+//! A new game is one file here and one line in the registry, [`crate::cli::Registry`].
 
 mod draw;
 mod game;

@@ -1,7 +1,7 @@
 use super::{Row, row};
 use crate::base::{Error, Result};
 use crate::games::{Game, Seat};
-use crate::play::{Failure, Finish, Observer};
+use crate::play::{Failure, Finish, Observer, Scratch};
 use crate::runs::Plan;
 
 /// Writes down one game, a row a ply.
@@ -83,7 +83,7 @@ pub fn sample_rows<G: Game>(plan: &Plan<G>) -> Result<Vec<Row>> {
     };
     let (mut a, mut b) = (plan.a.maker.boxed(), plan.b.maker.boxed());
     plan.matched()
-        .play_pair(0, &mut a, &mut b, &mut Vec::new(), &mut recorder)
+        .play_pair(0, &mut a, &mut b, &mut Scratch::default(), &mut recorder)
         .map_err(|Failure(text)| Error::run(format!("pair 0 with --seed {}: {text}", plan.seed)))?;
     Ok(recorder.rows)
 }

@@ -1,5 +1,6 @@
 //! One game between two policies: the policies, the loop, the tallies.
 
+mod dice;
 mod observer;
 pub mod policies;
 mod policy;
@@ -8,9 +9,10 @@ mod spec;
 mod streams;
 mod tally;
 
+pub use dice::PairDice;
 pub use observer::{Observer, Unobserved};
 pub use policy::{Failure, Policy, uniform_choice};
-pub use round::{Finish, Limits, Match, Player};
+pub use round::{Finish, Limits, Match, Player, Scratch};
 pub use spec::{Key, KeyValues, Params, Spec};
 pub use streams::{Pairing, Rng, Streams};
 pub use tally::{Lengths, Outcome, Outcomes, Tally, TallyObserver};

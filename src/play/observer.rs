@@ -1,3 +1,4 @@
+use super::dice::PairDice;
 use super::round::Finish;
 use crate::games::{Game, Seat};
 
@@ -31,8 +32,9 @@ pub trait Observer<G: Game> {
     #[inline(always)]
     fn end_game(&mut self, _finish: Finish) {}
 
+    /// Both games are over; these were their dice.
     #[inline(always)]
-    fn end_pair(&mut self) {}
+    fn end_pair(&mut self, _dice: &PairDice) {}
 }
 
 /// Sees nothing.
@@ -81,8 +83,8 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     }
 
     #[inline(always)]
-    fn end_pair(&mut self) {
-        self.0.end_pair();
-        self.1.end_pair();
+    fn end_pair(&mut self, dice: &PairDice) {
+        self.0.end_pair(dice);
+        self.1.end_pair(dice);
     }
 }

@@ -3,6 +3,7 @@
 //! It is monomorphised for the game, the two policies and the observer, so that for the light
 //! policies nothing on the path of a ply is dispatched or allocated.
 
+use super::dice::PairDice;
 use super::observer::Observer;
 use super::policy::{Failure, Policy};
 use super::streams::{Pairing, Rng, Streams};
@@ -29,6 +30,18 @@ pub struct Finish {
 pub struct Player<'a, P> {
     pub policy: &'a mut P,
     pub rng: &'a mut Rng,
+}
+
+/// Buffers of one thread, used again for every game.
+pub struct Scratch<G: Game> {
+    moves: Vec<G::Move>,
+    dice: PairDice,
+}
+
+impl<G: Game> Default for Scratch<G> {
+    fn default() -> Self {
+        Scratch { moves: Vec::new(), dice: PairDice::new() }
+    }
 }
 
 /// What all games of a batch have in common.
@@ -63,25 +76,29 @@ impl<G: Game> Match<G> {
         pair: u64,
         a: &mut A,
         b: &mut B,
-        moves: &mut Vec<G::Move>,
+        scratch: &mut Scratch<G>,
         observer: &mut impl Observer<G>,
     ) -> Result<(), Failure> {
         observer.begin_pair(pair);
         let mut streams = Streams::new(self.seed, self.pairing, pair);
+        scratch.dice.begin_pair(streams.throws);
         let opener = self.opener();
         for (game, seat_a) in [opener, opener.other()].into_iter().enumerate() {
             observer.begin_game(game, seat_a);
-            let (mut dice, mut opening) = (streams.throws.clone(), streams.opening.clone());
+            if game == 1 {
+                scratch.dice.begin_second_game();
+            }
+            let mut opening = streams.opening.clone();
             let [choices_a, choices_b] = &mut streams.choices;
             let a = Player { policy: a, rng: choices_a };
             let b = Player { policy: b, rng: choices_b };
             let finish = match seat_a {
-                Seat::First => self.play(a, b, &mut dice, &mut opening, moves, observer)?,
-                Seat::Second => self.play(b, a, &mut dice, &mut opening, moves, observer)?,
+                Seat::First => self.play(a, b, &mut opening, scratch, observer)?,
+                Seat::Second => self.play(b, a, &mut opening, scratch, observer)?,
             };
             observer.end_game(finish);
         }
-        observer.end_pair();
+        observer.end_pair(&scratch.dice);
         Ok(())
     }
 
@@ -91,63 +108,57 @@ impl<G: Game> Match<G> {
         &self,
         first: Player<P>,
         second: Player<Q>,
-        dice: &mut [Rng; 2],
         opening: &mut Rng,
-        moves: &mut Vec<G::Move>,
+        Scratch { moves, dice }: &mut Scratch<G>,
         observer: &mut impl Observer<G>,
     ) -> Result<Finish, Failure> {
         let game = &self.game;
+        let limits = self.limits;
         let mut position = self.start;
-        let mut status = game.status(&position);
         // With a throw on the table, the ply it belongs to is under way.
-        let mut plies = u32::from(G::DICE && matches!(status, Status::Move(_)));
+        let mut plies = u32::from(G::DICE && matches!(game.status(&position), Status::Move(_)));
         let mut history = G::History::default();
         loop {
-            match status {
+            let seat = match game.status(&position) {
                 Status::Over(end) => return Ok(Finish { end: Some(end), plies }),
                 Status::Throw(seat) => {
-                    if plies >= self.limits.max_plies {
+                    if plies >= limits.max_plies {
                         return Ok(Finish { end: None, plies });
                     }
                     plies += 1;
-                    let throw = game.throws().from_draw(dice[seat.index()].draw());
+                    let throw = dice.throw(seat, game.throws());
                     observer.throw(game, seat, &position, throw);
                     position = game.throw(position, throw);
-                    status = game.status(&position);
+                    seat
                 }
                 Status::Move(seat) => {
                     if !G::DICE {
-                        if plies >= self.limits.max_plies {
+                        if plies >= limits.max_plies {
                             return Ok(Finish { end: None, plies });
                         }
                         plies += 1;
                     }
-                    let opened = plies <= self.limits.opening_plies;
-                    let chosen = if opened {
-                        game.random_move(&position, opening.draw(), moves)
-                    } else {
-                        match seat {
-                            Seat::First => {
-                                first.policy.decide(game, &position, moves, first.rng)?
-                            }
-                            Seat::Second => {
-                                second.policy.decide(game, &position, moves, second.rng)?
-                            }
-                        }
-                    };
-                    let after = match chosen {
-                        Some(chosen) => game.apply(position, chosen),
-                        None => game.settle(position),
-                    };
-                    observer.turn(game, seat, &position, chosen, &after, opened);
-                    status = game.status(&after);
-                    let decreed = game.adjudicate(&mut history, &position, &after);
-                    if let (Some(end), Status::Throw(_) | Status::Move(_)) = (decreed, status) {
-                        return Ok(Finish { end: Some(end), plies });
-                    }
-                    position = after;
+                    seat
                 }
+            };
+            let opened = plies <= limits.opening_plies;
+            let chosen = if opened {
+                game.random_move(&position, opening.draw(), moves)
+            } else {
+                match seat {
+                    Seat::First => first.policy.decide(game, &position, moves, first.rng)?,
+                    Seat::Second => second.policy.decide(game, &position, moves, second.rng)?,
+                }
+            };
+            let after = match chosen {
+                Some(chosen) => game.apply(position, chosen),
+                None => game.settle(position),
+            };
+            observer.turn(game, seat, &position, chosen, &after, opened);
+            if let Some(end) = game.adjudicate(&mut history, &position, &after) {
+                return Ok(Finish { end: Some(end), plies });
             }
+            position = after;
         }
     }
 }

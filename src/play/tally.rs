@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::dice::PairDice;
 use super::observer::Observer;
 use super::round::Finish;
 use crate::games::{Game, Seat};
@@ -172,9 +173,9 @@ pub struct TallyObserver {
     pub tally: Tally,
     seat_a: Seat,
     game: usize,
+    /// Where the events of each seat's policy begin.
+    rows: [usize; 2],
     codes: [usize; 2],
-    /// Throws of each game of the pair and seat, to count shared dice once.
-    drawn: [[[u32; 21]; 2]; 2],
 }
 
 impl TallyObserver {
@@ -183,8 +184,8 @@ impl TallyObserver {
             tally: Tally::new(game),
             seat_a: Seat::First,
             game: 0,
+            rows: [0; 2],
             codes: [0; 2],
-            drawn: [[[0; 21]; 2]; 2],
         }
     }
 }
@@ -194,14 +195,10 @@ impl<G: Game> Observer<G> for TallyObserver {
     fn begin_game(&mut self, game: usize, seat_a: Seat) {
         self.seat_a = seat_a;
         self.game = game;
-        if G::DICE {
-            self.drawn[game] = [[0; 21]; 2];
+        for seat in Seat::BOTH {
+            let policy = usize::from(seat != seat_a);
+            self.rows[seat.index()] = (policy * 2 + seat.index()) * self.tally.event_codes;
         }
-    }
-
-    #[inline(always)]
-    fn throw(&mut self, _game: &G, seat: Seat, _before: &G::Position, throw: usize) {
-        self.drawn[self.game][seat.index()][throw] += 1;
     }
 
     #[inline(always)]
@@ -214,12 +211,8 @@ impl<G: Game> Observer<G> for TallyObserver {
         after: &G::Position,
         _opening: bool,
     ) {
-        let (seat_a, codes) = (self.seat_a, self.tally.event_codes);
-        let events = &mut self.tally.events;
-        game.events(before, chosen, after, |seat, code| {
-            let policy = usize::from(seat != seat_a);
-            events[(policy * 2 + seat.index()) * codes + code] += 1;
-        });
+        let (rows, events) = (self.rows, &mut self.tally.events);
+        game.events(before, chosen, after, |seat, code| events[rows[seat.index()] + code] += 1);
     }
 
     #[inline(always)]
@@ -229,16 +222,10 @@ impl<G: Game> Observer<G> for TallyObserver {
     }
 
     #[inline(always)]
-    fn end_pair(&mut self) {
+    fn end_pair(&mut self, dice: &PairDice) {
         self.tally.pairs[self.codes[0] * self.tally.outcomes.len() + self.codes[1]] += 1;
         if G::DICE {
-            for seat in 0..2 {
-                let thrown = |game: usize| self.drawn[game][seat].iter().sum::<u32>();
-                // The shorter game's throws are the beginning of the longer one's.
-                let longer = usize::from(thrown(1) > thrown(0));
-                let drawn = &self.drawn[longer][seat];
-                self.tally.throws.iter_mut().zip(drawn).for_each(|(n, d)| *n += u64::from(*d));
-            }
+            dice.count(&mut self.tally.throws);
         }
     }
 }

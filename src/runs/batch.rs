@@ -5,7 +5,7 @@ use super::plan::Plan;
 use crate::base::{Error, Progress, Result, Stop};
 use crate::games::Game;
 use crate::play::policies::Maker;
-use crate::play::{Match, Observer, Policy, Tally, TallyObserver};
+use crate::play::{Match, Observer, Policy, Scratch, Tally, TallyObserver};
 use crate::with_policies;
 
 /// What a batch counted.
@@ -52,10 +52,10 @@ fn worker<'w, G: Game>(
 ) -> Box<dyn FnMut(u64) -> Result<Tally> + 'w> {
     let (maker_a, maker_b): (&Maker<G>, &Maker<G>) = (&plan.a.maker, &plan.b.maker);
     with_policies!(maker_a, maker_b, |a, b| {
-        let mut moves = Vec::new();
+        let mut scratch = Scratch::default();
         Box::new(move |block| {
             let mut observer = TallyObserver::new(&matched.game);
-            play_pairs(matched, plan.block(block), &mut a, &mut b, &mut moves, &mut observer)?;
+            play_pairs(matched, plan.block(block), &mut a, &mut b, &mut scratch, &mut observer)?;
             Ok(observer.tally)
         })
     })
@@ -67,14 +67,14 @@ fn play_pairs<G: Game, A: Policy<G>, B: Policy<G>>(
     pairs: std::ops::Range<u64>,
     a: &mut A,
     b: &mut B,
-    moves: &mut Vec<G::Move>,
+    scratch: &mut Scratch<G>,
     observer: &mut impl Observer<G>,
 ) -> Result<()> {
     let mut current = pairs.start;
     let played = catch_unwind(AssertUnwindSafe(|| {
         for pair in pairs {
             current = pair;
-            matched.play_pair(pair, a, b, moves, observer)?;
+            matched.play_pair(pair, a, b, scratch, observer)?;
         }
         Ok(())
     }));

@@ -5,7 +5,8 @@
 //! the player chooses which. A turn that wins with its first number ends there and is always
 //! allowed. Plays that reach the same position are one move.
 
-use super::race::{Play, Position, Race};
+use super::position::Position;
+use super::race::{Play, Race};
 use super::table::{FINISHED, MOST_STEPS, Side, StepId};
 use super::variant::Variant;
 
@@ -40,8 +41,8 @@ impl Plays {
 
 /// The legal plays of the throw on the table.
 pub fn plays<V: Variant>(race: &Race<V>, position: &Position) -> Plays {
-    let throw = race.throws.get(usize::from(position.pending) - 1);
-    let sides = race.sides(position);
+    let throw = race.throws.get(position.throw_on_table());
+    let sides = (position.own(), position.other());
     let low = throw.low();
     let high = throw.high().unwrap_or(low);
     let steps = |own: Side, number: u8| {
