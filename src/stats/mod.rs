@@ -5,16 +5,20 @@
 //! machine.
 
 mod chi_squared;
+mod elo;
 mod interval;
 mod moments;
 mod pair_scores;
 mod paired_mean;
+mod sprt;
 mod wide;
 mod wilson;
 
 pub use chi_squared::{ChiSquared, chi_squared};
+pub use elo::{ELO_PER_LOG_ODDS, elo_of_score, score_of_elo};
 pub use interval::{Interval, Z95};
 pub use moments::{mean_interval, sample_variance};
 pub use pair_scores::PairScores;
 pub use paired_mean::{Estimate, paired_mean};
+pub use sprt::{Decision, Sprt, SprtStatus};
 pub use wilson::wilson;
