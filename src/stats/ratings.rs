@@ -37,7 +37,7 @@ pub enum Unrated {
     NotConverged,
 }
 
-/// The ratings of players 0 to `players` − 1, by maximum likelihood ([`BradleyTerry`]), with 95 %
+/// The ratings of players 0 to `players` − 1, by maximum likelihood (Bradley–Terry), with 95 %
 /// intervals whose variance comes from the pairs.
 ///
 /// A finite maximum exists for players each of whom reaches every other by a chain, each of it
