@@ -3,6 +3,7 @@
 //! A new game is one file here and one line in the registry, [`crate::cli::Registry`].
 
 mod draw;
+mod end;
 mod game;
 mod options;
 mod seat;
@@ -10,7 +11,8 @@ mod throws;
 mod tourne;
 
 pub use draw::below;
-pub use game::{About, End, EventKind, Game, Status};
+pub use end::End;
+pub use game::{About, EventKind, Game, Status};
 pub use options::{Choices, RuleOption, Values};
 pub use seat::Seat;
 pub use throws::{Throw, Throws};
