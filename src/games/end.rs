@@ -10,12 +10,12 @@ impl End {
     /// Won by a seat, for these points (1, or 2 for a double win), in a way under 16 that indexes
     /// [`Game::end_kinds`](super::Game::end_kinds).
     pub fn won(winner: Seat, points: u8, kind: u8) -> End {
-        End(1 + winner.index() as u8 | (points & 3) << 2 | kind << 4)
+        End((1 + winner.index() as u8) | ((points & 3) << 2) | (kind << 4))
     }
 
     /// Drawn in this way.
     pub fn drawn(kind: u8) -> End {
-        End(1 << 2 | kind << 4)
+        End((1 << 2) | (kind << 4))
     }
 
     /// None is a draw.
