@@ -7,7 +7,7 @@ use super::men::POINTS;
 use super::notation::write_answer;
 use super::numbers::Numbers;
 use super::position::{Position, Stage};
-use super::table::{FINISHED, Side};
+use super::table::{FINISHED, Play};
 use crate::games::Seat;
 
 /// Three men lie flat on a point at most.
@@ -20,9 +20,8 @@ pub fn draw(game: &DamesRabattues, position: &Position, answer: Option<Answer>) 
     let (moves, caption) = match position.stage {
         Stage::Waiting => (Numbers::NONE, waiting(position)),
         Stage::Thrown => {
-            let (_, left) = game.table.play(own, position.numbers, |_, _| ());
-            let played = position.numbers.without(left);
-            (played, thrown(game, position, played, left))
+            let play = game.table.play(own, position.numbers);
+            (play.played, thrown(game, position, play))
         }
         Stage::Gift { again } => {
             let taken = answer.map_or(Numbers::NONE, |answer| answer.taken);
@@ -66,7 +65,7 @@ fn columns(game: &DamesRabattues, position: &Position, seat: Seat) -> Vec<String
                 line.push_str(&format!("  {cell} "));
             }
             if row == 0 {
-                line.push_str(&format!("   {} off", men.off()));
+                line.push_str(&format!("  {:>2} off", men.off()));
             }
             line
         })
@@ -89,20 +88,23 @@ fn waiting(position: &Position) -> String {
     }
 }
 
-fn thrown(game: &DamesRabattues, position: &Position, played: Numbers, left: Numbers) -> String {
-    let (own, other): (Side, Side) = position.own_and_other();
-    let mut text = format!("player {} throws {}", position.seat.number(), position.numbers);
-    let plays = if played == Numbers::NONE { "nothing".to_string() } else { played.words() };
-    text.push_str(&format!(" and plays {plays}"));
-    let (after, _) = game.table.play(own, position.numbers, |_, _| ());
-    if after == FINISHED {
+fn thrown(game: &DamesRabattues, position: &Position, play: Play) -> String {
+    let (_, other) = position.own_and_other();
+    let mut text =
+        format!("player {} throws {} and plays ", position.seat.number(), position.numbers);
+    text.push_str(&if play.played == Numbers::NONE {
+        "nothing".into()
+    } else {
+        play.played.words()
+    });
+    if play.side == FINISHED {
         return text + ": the last man is off";
     }
-    let receiver = position.seat.other().number();
-    if takeable(&game.table, other, left) != Numbers::NONE {
-        text.push_str(&format!("; {} passes to player {receiver}", left.words()));
-    } else if left != Numbers::NONE {
-        text.push_str(&format!("; {} fits neither player", left.words()));
+    if takeable(&game.table, other, play.left) != Numbers::NONE {
+        let receiver = position.seat.other().number();
+        text.push_str(&format!(", leaving {} to player {receiver}", play.left.words()));
+    } else if play.left != Numbers::NONE {
+        text.push_str(&format!(", leaving {} unused", play.left.words()));
     }
     text + if position.numbers.is_double() { "; then throws again" } else { "" }
 }

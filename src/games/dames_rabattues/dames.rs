@@ -3,7 +3,7 @@ use super::gift::{Gift, OPTIONS};
 use super::men::{MOVES, Men};
 use super::numbers::Numbers;
 use super::position::{Position, Stage};
-use super::table::{FINISHED, Side, Table};
+use super::table::{FINISHED, Play, Side, Table};
 use super::{board, events, notation};
 use crate::games::{About, Choices, End, EventKind, Game, RuleOption, Seat, Status, Throws, below};
 
@@ -127,7 +127,7 @@ impl Game for DamesRabattues {
     #[inline(always)]
     fn apply(&self, position: Position, chosen: Answer) -> Position {
         let (own, other) = position.own_and_other();
-        let (other, _) = self.table.play(other, chosen.taken, |_, _| ());
+        let other = self.table.play(other, chosen.taken).side;
         position.with(own, other).done(position.stage == Stage::Gift { again: true })
     }
 
@@ -136,11 +136,11 @@ impl Game for DamesRabattues {
     #[inline(always)]
     fn settle(&self, position: Position) -> Position {
         let (own, other) = position.own_and_other();
-        let (own, left) = self.table.play(own, position.numbers, |_, _| ());
+        let Play { side: own, left, .. } = self.table.play(own, position.numbers);
         let again = position.numbers.is_double();
         let played = position.with(own, other);
         let fits = |number| self.table.fits(other, number);
-        if own != FINISHED && (fits(left.low()) || fits(left.high())) {
+        if (own != FINISHED) & (fits(left.low()) | fits(left.high())) {
             return Position { stage: Stage::Gift { again }, numbers: left, ..played };
         }
         played.done(again)
