@@ -16,11 +16,10 @@ const ROWS: usize = 3;
 /// Draws a position, with the points in brackets where the throw on the table or the answer to
 /// the gift moves a man, and says below what happens.
 pub fn draw(game: &DamesRabattues, position: &Position, answer: Option<Answer>) -> String {
-    let (own, _) = position.own_and_other();
     let (moves, caption) = match position.stage {
         Stage::Waiting => (Numbers::NONE, waiting(position)),
         Stage::Thrown => {
-            let play = game.table.play(own, position.numbers);
+            let play = game.table.play(position.own, position.numbers);
             (play.played, thrown(game, position, play))
         }
         Stage::Gift { again } => {
@@ -44,8 +43,7 @@ pub fn draw(game: &DamesRabattues, position: &Position, answer: Option<Answer>) 
 
 /// The rows of one player, from the edge to the middle.
 fn columns(game: &DamesRabattues, position: &Position, seat: Seat) -> Vec<String> {
-    let side = position.sides[seat.index()];
-    let men = game.table.men(side);
+    let men = game.table.men(position.side(seat));
     let mark = if seat == Seat::First { 'O' } else { 'X' };
     let turn = if to_act(position) == Some(seat) { '>' } else { ' ' };
     (0..ROWS)
@@ -74,22 +72,24 @@ fn columns(game: &DamesRabattues, position: &Position, seat: Seat) -> Vec<String
 
 fn to_act(position: &Position) -> Option<Seat> {
     match position.stage {
-        _ if position.sides.contains(&FINISHED) => None,
+        _ if winner(position).is_some() => None,
         Stage::Gift { .. } => Some(position.seat.other()),
         Stage::Waiting | Stage::Thrown => Some(position.seat),
     }
 }
 
+fn winner(position: &Position) -> Option<Seat> {
+    Seat::BOTH.into_iter().find(|seat| position.side(*seat) == FINISHED)
+}
+
 fn waiting(position: &Position) -> String {
-    let winner = Seat::BOTH.into_iter().find(|seat| position.sides[seat.index()] == FINISHED);
-    match winner {
+    match winner(position) {
         Some(winner) => format!("player {} has borne off the last man", winner.number()),
         None => format!("player {} is to throw", position.seat.number()),
     }
 }
 
 fn thrown(game: &DamesRabattues, position: &Position, play: Play) -> String {
-    let (_, other) = position.own_and_other();
     let mut text =
         format!("player {} throws {} and plays ", position.seat.number(), position.numbers);
     text.push_str(&if play.played == Numbers::NONE {
@@ -100,7 +100,7 @@ fn thrown(game: &DamesRabattues, position: &Position, play: Play) -> String {
     if play.side == FINISHED {
         return text + ": the last man is off";
     }
-    if takeable(&game.table, other, play.left) != Numbers::NONE {
+    if takeable(&game.table, position.other, play.left) != Numbers::NONE {
         let receiver = position.seat.other().number();
         text.push_str(&format!(", leaving {} to player {receiver}", play.left.words()));
     } else if play.left != Numbers::NONE {

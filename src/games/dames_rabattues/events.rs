@@ -82,7 +82,6 @@ pub fn count(
     after: &Position,
     mut emit: impl FnMut(Seat, usize),
 ) {
-    let (own, other) = before.own_and_other();
     let (thrower, receiver) = (before.seat, before.seat.other());
     let mut both = |seat: Seat, numbers: Numbers, events: [usize; 2]| {
         emit(seat, usize::from(numbers.low()) * Event::COUNT + events[0]);
@@ -90,19 +89,19 @@ pub fn count(
     };
     match chosen {
         None => {
-            let done = table.play(own, before.numbers).done;
+            let done = table.play(before.own, before.numbers).done;
             both(thrower, before.numbers, done.map(|done| done as usize));
             if let Stage::Gift { .. } = after.stage {
-                let offered = takeable(table, other, after.numbers);
+                let offered = takeable(table, before.other, after.numbers);
                 both(thrower, offered, [Event::Offered as usize; 2]);
             }
             emit(thrower, THROW);
         }
         Some(Answer { taken }) => {
-            let done = table.play(other, taken).done;
+            let done = table.play(before.other, taken).done;
             let first = Event::TakenUnstacked as usize;
             both(receiver, taken, done.map(|done: Done| first + done as usize));
-            let declined = takeable(table, other, before.numbers).without(taken);
+            let declined = takeable(table, before.other, before.numbers).without(taken);
             both(receiver, declined, [Event::Declined as usize; 2]);
         }
     }
