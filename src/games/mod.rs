@@ -2,6 +2,7 @@
 //!
 //! A new game is one file here and one line in the registry, [`crate::cli::Registry`].
 
+mod dames_rabattues;
 mod draw;
 mod end;
 mod game;
@@ -10,6 +11,7 @@ mod seat;
 mod throws;
 mod tourne;
 
+pub use dames_rabattues::DamesRabattues;
 pub use draw::below;
 pub use end::End;
 pub use game::{About, EventKind, Game, Status};
