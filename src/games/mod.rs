@@ -4,10 +4,12 @@
 
 mod draw;
 mod game;
+mod hasher;
 mod options;
 mod seat;
 mod throws;
 mod tourne;
+mod tournoy;
 
 pub use draw::below;
 pub use game::{About, End, EventKind, Game, Status};
@@ -15,3 +17,4 @@ pub use options::{Choices, RuleOption, Values};
 pub use seat::Seat;
 pub use throws::{Throw, Throws};
 pub use tourne::{Course, TourneCase};
+pub use tournoy::Tournoy;
