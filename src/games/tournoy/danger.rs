@@ -200,7 +200,9 @@ impl Danger {
         for (square, direction) in self.pins() {
             let ray = RAYS[usize::from(self.cross)][usize::from(*direction)];
             position.each_run(*square, position.at(*square), |run| {
-                count -= if ray & bit(run.target(1)) == 0 { u16::from(run.length) } else { 0 };
+                if run.length > 0 && ray & bit(run.target(1)) == 0 {
+                    count -= u16::from(run.length);
+                }
                 false
             });
         }
