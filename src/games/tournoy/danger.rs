@@ -136,14 +136,21 @@ impl Danger {
                 self.look(position, square, end, direction);
             }
         }
-        let steps = ways.steps().map(|step| NEXT[from][step]);
-        let leaps = ways.leaps().map(|leap| LEAP[from][leap]);
-        for to in steps.chain(leaps) {
-            self.attacked |= bit(to);
-            if to == self.cross {
-                self.checkers += 1;
-                self.answers |= bit(square);
-            }
+        for step in ways.steps() {
+            self.touch(square, NEXT[from][step]);
+        }
+        for leap in ways.leaps() {
+            self.touch(square, LEAP[from][leap]);
+        }
+    }
+
+    /// The man on this square reaches that one in a step or a leap.
+    #[inline(always)]
+    fn touch(&mut self, square: u8, to: u8) {
+        self.attacked |= bit(to);
+        if to == self.cross {
+            self.checkers += 1;
+            self.answers |= bit(square);
         }
     }
 

@@ -4,8 +4,9 @@
 
 use super::squares::{NEXT, OUTSIDE, SQUARES};
 
-/// 9 files, 9 ranks, 17 diagonals, 17 antidiagonals.
-pub const LINES: usize = 52;
+/// 9 files, 9 ranks, 15 diagonals, 15 antidiagonals, and one for the corners' lines of one square,
+/// along which nobody sees anything.
+const LINES: usize = 49;
 
 /// A place on a line.
 #[derive(Clone, Copy, Debug)]
@@ -43,14 +44,14 @@ static PLACES: [[Place; 4]; SQUARES] = {
     let mut square = 0;
     while square < SQUARES {
         let (file, rank) = (square % 9, square / 9);
-        let lines = [file, 18 + 8 + file - rank, 9 + rank, 35 + file + rank];
+        let lines = [file, 25 + file - rank, 9 + rank, 32 + file + rank];
         let mut axis = 0;
         while axis < 4 {
             let place = distance(square, axis + 4);
             let length = place + 1 + distance(square, axis);
             let base = offset(length) + (place << length);
-            table[square][axis] =
-                Place { base: base as u16, line: lines[axis] as u8, bit: 1 << place };
+            let line = if length == 1 { LINES - 1 } else { lines[axis] };
+            table[square][axis] = Place { base: base as u16, line: line as u8, bit: 1 << place };
             axis += 1;
         }
         square += 1;

@@ -130,6 +130,13 @@ impl Man {
         !matches!(self.kind(), Kind::Cross | Kind::Probe)
     }
 
+    /// The directions of its slides, without a branch; only of a man that acts far. The third of
+    /// a Hammer, which has two, is the first again.
+    #[inline(always)]
+    pub fn three_slides(self) -> [usize; 3] {
+        SLIDES[usize::from(self.0 & 63)].map(usize::from)
+    }
+
     /// Where the man can go on an empty board.
     #[inline(always)]
     pub fn ways(self) -> Ways {
@@ -206,6 +213,21 @@ static WAYS: [Ways; 64] = {
             turn += 1;
         }
         kind += 1;
+    }
+    table
+};
+
+static SLIDES: [[u8; 3]; 64] = {
+    let mut table = [[0; 3]; 64];
+    let mut entry = 0;
+    while entry < 48 {
+        let (slides, turn) = (Kind::ALL[entry >> 3].slides(), entry as u8 & 7);
+        let mut i = 0;
+        while !slides.is_empty() && i < 3 {
+            table[entry][i] = (slides[i % slides.len()] + turn) & 7;
+            i += 1;
+        }
+        entry += 1;
     }
     table
 };

@@ -23,7 +23,7 @@ pub struct Position {
     /// How many men each side has.
     counts: [u8; 2],
     /// The sum of each side's weights.
-    material: [i32; 2],
+    material: [u16; 2],
     key: u64,
     men: [u128; 2],
     /// The men of both sides that act beyond the next square: all but Crosses and Probes.
@@ -119,7 +119,7 @@ impl Position {
     }
 
     #[inline(always)]
-    pub fn material(&self, seat: Seat) -> i32 {
+    pub fn material(&self, seat: Seat) -> u16 {
         self.material[seat.index()]
     }
 
@@ -214,12 +214,24 @@ impl Position {
         self
     }
 
+    /// By sets of men, so that no branch depends on what stands where.
     #[inline(never)]
     fn count_mobility(&mut self) {
         for seat in Seat::BOTH {
-            let men = Squares::of(self.men(seat));
-            self.mobility[seat.index()] =
-                men.map(|square| self.reach(square, self.at(square))).sum();
+            let men = self.men(seat);
+            let cross = self.cross(seat);
+            let far =
+                Squares::of(men & self.far).map(|square| self.far_reach(square, self.at(square)));
+            let mut count: u16 = far.sum();
+            for probe in Squares::of(men & !self.far & !bit(cross)) {
+                let (man, next) = (self.at(probe), NEXT[usize::from(probe)]);
+                let turn = usize::from(man.orientation());
+                let [first, second] =
+                    [next[turn], next[(turn + 1) & 7]].map(|to| self.free(to, man));
+                count += u16::from(first + second);
+            }
+            count += self.near_reach(cross, self.at(cross));
+            self.mobility[seat.index()] = count;
         }
     }
 
@@ -235,35 +247,63 @@ impl Position {
     /// How many squares the man on this square may move to, were it this man.
     #[inline(always)]
     pub fn reach(&self, square: u8, man: Man) -> u16 {
-        let mut count = 0;
-        self.each_run(square, man, |run| {
-            count += u16::from(run.length);
-            false
-        });
-        count
+        if man.acts_far() { self.far_reach(square, man) } else { self.near_reach(square, man) }
+    }
+
+    /// Three slides, or two slides and two leaps.
+    #[inline(always)]
+    fn far_reach(&self, square: u8, man: Man) -> u16 {
+        let [a, b, c] = man.three_slides().map(|way| self.slide(square, way, man));
+        let turn = usize::from(man.orientation());
+        let leap = LEAP[usize::from(square)];
+        let leaps = self.free(leap[(turn + 7) & 7], man) + self.free(leap[turn], man);
+        u16::from(a + b + if man.kind() == Kind::Hammer { leaps } else { c })
+    }
+
+    #[inline(always)]
+    fn near_reach(&self, square: u8, man: Man) -> u16 {
+        let steps = man.ways().steps().map(|step| NEXT[usize::from(square)][step]);
+        steps.map(|to| u16::from(self.free(to, man))).sum()
+    }
+
+    /// How many squares a man may slide over in this direction: to the first man, an opposing one
+    /// included.
+    #[inline(always)]
+    fn slide(&self, from: u8, direction: usize, man: Man) -> u8 {
+        let span = self.span(from, direction);
+        let end = Run { from, stride: STRIDES[direction], length: span }.target(span);
+        span.saturating_sub(self.at(end).same_side(man))
+    }
+
+    /// 1 if the man may step or leap there.
+    #[inline(always)]
+    fn free(&self, to: u8, man: Man) -> u8 {
+        1 - self.at(to).same_side(man)
     }
 
     /// Shows the runs of a man, some of them empty, until `visit` answers true: slides, steps and
-    /// leaps, each in rising order. Slides stop at the first man, an opposing one included.
+    /// leaps, each in rising order.
     #[inline(always)]
     pub fn each_run(&self, from: u8, man: Man, mut visit: impl FnMut(Run) -> bool) -> bool {
         let ways = man.ways();
         for direction in ways.slides() {
-            let stride = STRIDES[direction];
-            let span = self.span(from, direction);
-            let run = Run { from, stride, length: span };
-            let own = self.at(run.target(span)).same_side(man);
-            if visit(Run { length: span.saturating_sub(own), ..run }) {
+            let length = self.slide(from, direction, man);
+            if visit(Run { from, stride: STRIDES[direction], length }) {
                 return true;
             }
         }
-        let near = |to: u8| Run {
-            from,
-            stride: to.wrapping_sub(from) as i8,
-            length: 1 - self.at(to).same_side(man),
-        };
-        let steps = ways.steps().map(|step| NEXT[usize::from(from)][step]);
-        let leaps = ways.leaps().map(|leap| LEAP[usize::from(from)][leap]);
-        steps.chain(leaps).any(|to| visit(near(to)))
+        let near =
+            |to: u8| Run { from, stride: to.wrapping_sub(from) as i8, length: self.free(to, man) };
+        for step in ways.steps() {
+            if visit(near(NEXT[usize::from(from)][step])) {
+                return true;
+            }
+        }
+        for leap in ways.leaps() {
+            if visit(near(LEAP[usize::from(from)][leap])) {
+                return true;
+            }
+        }
+        false
     }
 }

@@ -12,7 +12,7 @@ const MOBILITY: i64 = 8;
 
 /// What a man counts.
 #[inline(always)]
-pub const fn of(kind: Kind) -> i32 {
+pub const fn of(kind: Kind) -> u16 {
     match kind {
         Kind::Cross => 0,
         Kind::Trident => 520,
