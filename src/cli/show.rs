@@ -8,6 +8,10 @@ use crate::play::{Failure, Finish, Observer, Scratch};
 
 /// One game move by move, with boards
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  tourne show tourne-case --seed 7
+  tourne show course --a expectimax:depth=2 --b greedy --seed 7 --pair 3
+  tourne show tourne-case --position '9,10,12|2,3,4|1' --second")]
 pub struct Args {
     #[command(flatten)]
     pub batch: BatchArgs,
