@@ -191,6 +191,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
+    /// Makes the history that of a game about to begin at `start`.
+    #[inline]
+    fn begin_history(&self, history: &mut Self::History, _start: &Self::Position) {
+        *history = Self::History::default();
+    }
+
     /// The outcome that the game's history decrees after this ply, if any: asked once a ply. `None`
     /// where the rules themselves have ended the game.
     #[inline(always)]

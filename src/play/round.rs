@@ -1,11 +1,16 @@
-//! The loop: one game, and the two games of a pair.
+//! The loop: pairs of games, several pairs abreast.
 //!
-//! It is monomorphised for the game, the two policies and the observer, so that for the light
-//! policies nothing on the path of a ply is dispatched or allocated.
+//! It is monomorphised for the game, the policies and the observer, so that for the light policies
+//! nothing on the path of a ply is dispatched or allocated. What bounds a light ply is latency: a
+//! chain of draws and look-ups, each waiting for the last. So a thread advances some pairs in turn,
+//! a ply each, and their chains overlap. What each pair plays does not depend on its neighbours.
+
+use std::ops::Range;
 
 use super::dice::PairDice;
-use super::observer::Observer;
-use super::policy::{Failure, Policy};
+use super::observer::{Observer, Place};
+use super::players::Players;
+use super::policy::Failure;
 use super::streams::{Pairing, Rng, Streams};
 use crate::games::{End, Game, Seat, Status};
 
@@ -26,24 +31,6 @@ pub struct Finish {
     pub plies: u32,
 }
 
-/// A policy and the generator of its choices.
-pub struct Player<'a, P> {
-    pub policy: &'a mut P,
-    pub rng: &'a mut Rng,
-}
-
-/// Buffers of one thread, used again for every game.
-pub struct Scratch<G: Game> {
-    moves: Vec<G::Move>,
-    dice: PairDice,
-}
-
-impl<G: Game> Default for Scratch<G> {
-    fn default() -> Self {
-        Scratch { moves: Vec::new(), dice: PairDice::new() }
-    }
-}
-
 /// What all games of a batch have in common.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
@@ -52,6 +39,127 @@ pub struct Match<G: Game> {
     pub limits: Limits,
     pub seed: u64,
     pub pairing: Pairing,
+}
+
+/// A pair under way: the state of its game, its dice and its generators.
+struct Lane<G: Game> {
+    place: Place,
+    position: G::Position,
+    plies: u32,
+    dice: PairDice,
+    /// The choices of A and of B.
+    choices: [Rng; 2],
+    opening: Rng,
+    opening_again: Rng,
+    history: G::History,
+    first_finish: Option<Finish>,
+}
+
+impl<G: Game> Lane<G> {
+    fn new(matched: &Match<G>, pair: u64) -> Lane<G> {
+        let streams = Streams::new(matched.seed, matched.pairing, pair);
+        let mut lane = Lane {
+            place: Place { pair, game: 0, seat_a: Seat::First },
+            position: matched.start,
+            plies: 0,
+            dice: PairDice::new(),
+            choices: streams.choices,
+            opening_again: streams.opening.clone(),
+            opening: streams.opening,
+            history: G::History::default(),
+            first_finish: None,
+        };
+        lane.begin_pair(matched, pair);
+        lane
+    }
+
+    /// Takes up a pair: in its first game A opens.
+    fn begin_pair(&mut self, matched: &Match<G>, pair: u64) {
+        let streams = Streams::new(matched.seed, matched.pairing, pair);
+        self.dice.begin_pair(streams.throws);
+        self.choices = streams.choices;
+        self.opening_again = streams.opening.clone();
+        self.opening = streams.opening;
+        self.first_finish = None;
+        self.place = Place { pair, game: 0, seat_a: matched.opener() };
+        self.begin_game(matched);
+    }
+
+    fn begin_game(&mut self, matched: &Match<G>) {
+        self.position = matched.start;
+        // With a throw on the table, the ply it belongs to is under way.
+        let waits = matched.game.status(&matched.start);
+        self.plies = u32::from(G::DICE && matches!(waits, Status::Move(_)));
+        matched.game.begin_history(&mut self.history, &matched.start);
+    }
+
+    /// Notes how the game came out and goes on to the pair's second. True if that was it.
+    #[inline(never)]
+    fn end_game(
+        &mut self,
+        matched: &Match<G>,
+        end: Option<End>,
+        observer: &mut impl Observer<G>,
+    ) -> bool {
+        let finish = Finish { end, plies: self.plies };
+        observer.end_game(&self.place, finish);
+        let Some(first) = self.first_finish else {
+            self.first_finish = Some(finish);
+            self.dice.begin_second_game();
+            self.opening = self.opening_again.clone();
+            self.place = Place { game: 1, seat_a: self.place.seat_a.other(), ..self.place };
+            self.begin_game(matched);
+            return false;
+        };
+        observer.end_pair(&self.place, [first, finish], &self.dice);
+        true
+    }
+
+    /// Plays on: a throw where one is due, and one turn. True once the pair is over.
+    #[inline(always)]
+    fn step(
+        &mut self,
+        matched: &Match<G>,
+        players: &mut impl Players<G>,
+        moves: &mut Vec<G::Move>,
+        observer: &mut impl Observer<G>,
+    ) -> Result<bool, Failure> {
+        let game = &matched.game;
+        let mut position = self.position;
+        let status = game.status(&position);
+        let seat = match status {
+            Status::Over(end) => return Ok(self.end_game(matched, Some(end), observer)),
+            Status::Throw(seat) | Status::Move(seat) => seat,
+        };
+        if !G::DICE || matches!(status, Status::Throw(_)) {
+            if self.plies >= matched.limits.max_plies {
+                return Ok(self.end_game(matched, None, observer));
+            }
+            self.plies += 1;
+        }
+        if matches!(status, Status::Throw(_)) {
+            let throw = self.dice.throw(seat, game.throws());
+            observer.throw(&self.place, game, seat, &position, throw);
+            position = game.throw(position, throw);
+        }
+        let opened = self.plies <= matched.limits.opening_plies;
+        let chosen = if opened {
+            game.random_move(&position, self.opening.draw(), moves)
+        } else {
+            let policy = self.place.policy(seat);
+            players.decide(policy, game, &position, moves, &mut self.choices[policy])?
+        };
+        let after = match chosen {
+            Some(chosen) => game.apply(position, chosen),
+            None => game.settle(position),
+        };
+        observer.turn(&self.place, game, seat, &position, chosen, &after, opened);
+        self.position = after;
+        if let Some(end) = game.adjudicate(&mut self.history, &position, &after) {
+            return Ok(self.end_game(matched, Some(end), observer));
+        }
+        Ok(false)
+    }
 }
 
 impl<G: Game> Match<G> {
@@ -66,99 +174,55 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Plays both games of a pair: first A, then B opens.
+    /// Plays pairs, so many abreast or as few as the observer can follow. `current` always names the
+    /// pair that is played on, so that a failure can be told with its pair.
     ///
     /// # Errors
-    /// If a policy cannot answer.
-    #[inline]
-    pub fn play_pair<A: Policy<G>, B: Policy<G>>(
+    /// If a policy cannot answer: `current` is the pair.
+    pub fn play_pairs<P: Players<G>, O: Observer<G>>(
         &self,
-        pair: u64,
-        a: &mut A,
-        b: &mut B,
-        scratch: &mut Scratch<G>,
-        observer: &mut impl Observer<G>,
+        mut pairs: Range<u64>,
+        players: &mut P,
+        observer: &mut O,
+        abreast: usize,
+        current: &mut u64,
     ) -> Result<(), Failure> {
-        observer.begin_pair(pair);
-        let mut streams = Streams::new(self.seed, self.pairing, pair);
-        scratch.dice.begin_pair(streams.throws);
-        let opener = self.opener();
-        for (game, seat_a) in [opener, opener.other()].into_iter().enumerate() {
-            observer.begin_game(game, seat_a);
-            if game == 1 {
-                scratch.dice.begin_second_game();
+        let mut moves = Vec::new();
+        let abreast = abreast.min(O::ABREAST);
+        let mut lanes: Vec<Lane<G>> =
+            pairs.by_ref().take(abreast).map(|pair| Lane::new(self, pair)).collect();
+        'more: while !lanes.is_empty() {
+            for index in 0..lanes.len() {
+                let lane = &mut lanes[index];
+                *current = lane.place.pair;
+                if lane.step(self, players, &mut moves, observer)? {
+                    let Some(pair) = pairs.next() else {
+                        lanes.swap_remove(index);
+                        break 'more;
+                    };
+                    lane.begin_pair(self, pair);
+                }
             }
-            let mut opening = streams.opening.clone();
-            let [choices_a, choices_b] = &mut streams.choices;
-            let a = Player { policy: a, rng: choices_a };
-            let b = Player { policy: b, rng: choices_b };
-            let finish = match seat_a {
-                Seat::First => self.play(a, b, &mut opening, scratch, observer)?,
-                Seat::Second => self.play(b, a, &mut opening, scratch, observer)?,
-            };
-            observer.end_game(finish);
         }
-        observer.end_pair(&scratch.dice);
+        for lane in &mut lanes {
+            *current = lane.place.pair;
+            while !lane.step(self, players, &mut moves, observer)? {}
+        }
         Ok(())
     }
 
-    /// Plays one game.
-    #[inline]
-    fn play<P: Policy<G>, Q: Policy<G>>(
+    /// Plays one pair.
+    ///
+    /// # Errors
+    /// If a policy cannot answer.
+    pub fn play_pair<P: Players<G>, O: Observer<G>>(
         &self,
-        first: Player<P>,
-        second: Player<Q>,
-        opening: &mut Rng,
-        Scratch { moves, dice }: &mut Scratch<G>,
-        observer: &mut impl Observer<G>,
-    ) -> Result<Finish, Failure> {
-        let game = &self.game;
-        let limits = self.limits;
-        let mut position = self.start;
-        // With a throw on the table, the ply it belongs to is under way.
-        let mut plies = u32::from(G::DICE && matches!(game.status(&position), Status::Move(_)));
-        let mut history = G::History::default();
-        loop {
-            let seat = match game.status(&position) {
-                Status::Over(end) => return Ok(Finish { end: Some(end), plies }),
-                Status::Throw(seat) => {
-                    if plies >= limits.max_plies {
-                        return Ok(Finish { end: None, plies });
-                    }
-                    plies += 1;
-                    let throw = dice.throw(seat, game.throws());
-                    observer.throw(game, seat, &position, throw);
-                    position = game.throw(position, throw);
-                    seat
-                }
-                Status::Move(seat) => {
-                    if !G::DICE {
-                        if plies >= limits.max_plies {
-                            return Ok(Finish { end: None, plies });
-                        }
-                        plies += 1;
-                    }
-                    seat
-                }
-            };
-            let opened = plies <= limits.opening_plies;
-            let chosen = if opened {
-                game.random_move(&position, opening.draw(), moves)
-            } else {
-                match seat {
-                    Seat::First => first.policy.decide(game, &position, moves, first.rng)?,
-                    Seat::Second => second.policy.decide(game, &position, moves, second.rng)?,
-                }
-            };
-            let after = match chosen {
-                Some(chosen) => game.apply(position, chosen),
-                None => game.settle(position),
-            };
-            observer.turn(game, seat, &position, chosen, &after, opened);
-            if let Some(end) = game.adjudicate(&mut history, &position, &after) {
-                return Ok(Finish { end: Some(end), plies });
-            }
-            position = after;
-        }
+        pair: u64,
+        players: &mut P,
+        observer: &mut O,
+    ) -> Result<(), Failure> {
+        let mut lane = Lane::new(self, pair);
+        while !lane.step(self, players, &mut Vec::new(), observer)? {}
+        Ok(())
     }
 }

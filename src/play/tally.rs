@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::dice::PairDice;
-use super::observer::Observer;
+use super::observer::{ABREAST, Observer, Place};
 use super::round::Finish;
 use crate::games::{Game, Seat};
 
@@ -171,39 +171,26 @@ impl Tally {
 /// Fills a tally from a batch.
 pub struct TallyObserver {
     pub tally: Tally,
-    seat_a: Seat,
-    game: usize,
-    /// Where the events of each seat's policy begin.
-    rows: [usize; 2],
-    codes: [usize; 2],
+    /// Where the events of a policy on a seat begin.
+    rows: [[usize; 2]; 2],
 }
 
 impl TallyObserver {
     pub fn new<G: Game>(game: &G) -> TallyObserver {
-        TallyObserver {
-            tally: Tally::new(game),
-            seat_a: Seat::First,
-            game: 0,
-            rows: [0; 2],
-            codes: [0; 2],
-        }
+        let tally = Tally::new(game);
+        let row = |policy: usize, seat: usize| (policy * 2 + seat) * tally.event_codes;
+        let rows = [[row(0, 0), row(0, 1)], [row(1, 0), row(1, 1)]];
+        TallyObserver { tally, rows }
     }
 }
 
 impl<G: Game> Observer<G> for TallyObserver {
-    #[inline(always)]
-    fn begin_game(&mut self, game: usize, seat_a: Seat) {
-        self.seat_a = seat_a;
-        self.game = game;
-        for seat in Seat::BOTH {
-            let policy = usize::from(seat != seat_a);
-            self.rows[seat.index()] = (policy * 2 + seat.index()) * self.tally.event_codes;
-        }
-    }
+    const ABREAST: usize = ABREAST;
 
     #[inline(always)]
     fn turn(
         &mut self,
+        place: &Place,
         game: &G,
         _seat: Seat,
         before: &G::Position,
@@ -212,18 +199,18 @@ impl<G: Game> Observer<G> for TallyObserver {
         _opening: bool,
     ) {
         let (rows, events) = (self.rows, &mut self.tally.events);
-        game.events(before, chosen, after, |seat, code| events[rows[seat.index()] + code] += 1);
+        game.events(before, chosen, after, |seat, code| {
+            events[rows[place.policy(seat)][seat.index()] + code] += 1;
+        });
     }
 
-    #[inline(always)]
-    fn end_game(&mut self, finish: Finish) {
-        self.codes[self.game] = Outcomes::code(finish, self.seat_a);
-        self.tally.lengths[self.game].count(finish.plies);
-    }
-
-    #[inline(always)]
-    fn end_pair(&mut self, dice: &PairDice) {
-        self.tally.pairs[self.codes[0] * self.tally.outcomes.len() + self.codes[1]] += 1;
+    fn end_pair(&mut self, place: &Place, finishes: [Finish; 2], dice: &PairDice) {
+        let seats = [place.seat_a.other(), place.seat_a];
+        let codes = [0, 1].map(|game| Outcomes::code(finishes[game], seats[game]));
+        self.tally.pairs[codes[0] * self.tally.outcomes.len() + codes[1]] += 1;
+        for (lengths, finish) in self.tally.lengths.iter_mut().zip(finishes) {
+            lengths.count(finish.plies);
+        }
         if G::DICE {
             dice.count(&mut self.tally.throws);
         }

@@ -5,8 +5,8 @@ use super::plan::Plan;
 use crate::base::{Error, Progress, Result, Stop};
 use crate::games::Game;
 use crate::play::policies::Maker;
-use crate::play::{Match, Observer, Policy, Scratch, Tally, TallyObserver};
-use crate::with_policies;
+use crate::play::{Match, Observer, Players, Tally, TallyObserver};
+use crate::with_players;
 
 /// What a batch counted.
 #[derive(Clone, Debug)]
@@ -51,32 +51,27 @@ fn worker<'w, G: Game>(
     matched: &'w Match<G>,
 ) -> Box<dyn FnMut(u64) -> Result<Tally> + 'w> {
     let (maker_a, maker_b): (&Maker<G>, &Maker<G>) = (&plan.a.maker, &plan.b.maker);
-    with_policies!(maker_a, maker_b, |a, b| {
-        let mut scratch = Scratch::default();
+    let abreast = maker_a.abreast().min(maker_b.abreast());
+    with_players!(maker_a, maker_b, |players| {
         Box::new(move |block| {
             let mut observer = TallyObserver::new(&matched.game);
-            play_pairs(matched, plan.block(block), &mut a, &mut b, &mut scratch, &mut observer)?;
+            play_pairs(matched, plan.block(block), &mut players, &mut observer, abreast)?;
             Ok(observer.tally)
         })
     })
 }
 
 /// Plays some pairs, and names the one in which a policy fails or panics.
-fn play_pairs<G: Game, A: Policy<G>, B: Policy<G>>(
+fn play_pairs<G: Game>(
     matched: &Match<G>,
     pairs: std::ops::Range<u64>,
-    a: &mut A,
-    b: &mut B,
-    scratch: &mut Scratch<G>,
+    players: &mut impl Players<G>,
     observer: &mut impl Observer<G>,
+    abreast: usize,
 ) -> Result<()> {
     let mut current = pairs.start;
     let played = catch_unwind(AssertUnwindSafe(|| {
-        for pair in pairs {
-            current = pair;
-            matched.play_pair(pair, a, b, scratch, observer)?;
-        }
-        Ok(())
+        matched.play_pairs(pairs, players, observer, abreast, &mut current)
     }));
     let place = || format!("pair {current} with --seed {}", matched.seed);
     match played {
