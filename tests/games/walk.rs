@@ -32,6 +32,7 @@ impl<G: Game> Walk<G> {
         let mut rng = Rng::new(seed);
         let mut position = game.start();
         let mut history = G::History::default();
+        game.begin_history(&mut history, &position);
         let mut steps = Vec::new();
         while steps.len() < LONGEST {
             let (how, after) = match game.status(&position) {
