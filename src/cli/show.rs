@@ -67,7 +67,7 @@ impl<G: Game> Observer<G> for Narrator {
         if place.game != self.wanted {
             return;
         }
-        let ended = match finish.end.map(|end| end.winner) {
+        let ended = match finish.end.map(|end| end.winner()) {
             None => "capped".to_string(),
             Some(None) => "a draw".to_string(),
             Some(Some(winner)) => {

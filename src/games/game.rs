@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use super::draw::below;
+use super::end::End;
 use super::options::{Choices, RuleOption};
 use super::seat::Seat;
 use super::throws::Throws;
@@ -16,17 +17,6 @@ pub enum Status {
     Throw(Seat),
     /// The seat has to move. If there is no legal move, [`Game::settle`] tells what follows.
     Move(Seat),
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct End {
-    /// None is a draw.
-    pub winner: Option<Seat>,
-    /// What the winner gets and the loser pays: 1, or 2 for a double win.
-    pub points: u8,
-    /// Index into [`Game::end_kinds`].
-    pub kind: u8,
 }
 
 /// What one event code of a game stands for in `moves.csv`.
@@ -213,8 +203,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// is [`heuristic_unit`](Self::heuristic_unit), a draw 0.
     #[inline]
     fn end_value(&self, end: End, seat: Seat) -> i64 {
-        let size = self.heuristic_unit() * i64::from(end.points) / i64::from(self.max_points());
-        match end.winner {
+        let size = self.heuristic_unit() * i64::from(end.points()) / i64::from(self.max_points());
+        match end.winner() {
             None => 0,
             Some(winner) if winner == seat => size,
             Some(_) => -size,

@@ -2,15 +2,19 @@
 //!
 //! A new game is one file here and one line in the registry, [`crate::cli::Registry`].
 
+mod dames_rabattues;
 mod draw;
+mod end;
 mod game;
 mod options;
 mod seat;
 mod throws;
 mod tourne;
 
+pub use dames_rabattues::DamesRabattues;
 pub use draw::below;
-pub use game::{About, End, EventKind, Game, Status};
+pub use end::End;
+pub use game::{About, EventKind, Game, Status};
 pub use options::{Choices, RuleOption, Values};
 pub use seat::Seat;
 pub use throws::{Throw, Throws};

@@ -3,7 +3,7 @@ use crate::games::{Seat, Throws};
 
 /// Throws of a seat that are kept for the pair's second game. Longer games draw the rest again.
 const KEPT: usize = 4096;
-/// Throws are drawn so many at a time: the generator then stays in registers.
+/// A divisor of [`KEPT`]. Throws are drawn so many at a time: the generator then stays in registers.
 const CHUNK: usize = 16;
 
 /// The dice of a pair: the same for both its games, drawn once and counted once.
@@ -16,7 +16,9 @@ pub struct PairDice {
 struct SeatDice {
     /// Behind the kept throws.
     rng: Rng,
-    kept: Vec<u8>,
+    kept: Box<[u8; KEPT]>,
+    /// How many of `kept` are drawn.
+    drawn: usize,
     next: usize,
     /// What the pair's first game took of `kept`.
     taken: usize,
@@ -36,7 +38,8 @@ impl PairDice {
     pub fn new() -> PairDice {
         let seat = || SeatDice {
             rng: Rng::new(0),
-            kept: Vec::with_capacity(KEPT),
+            kept: Box::new([0; KEPT]),
+            drawn: 0,
             next: 0,
             taken: 0,
             tails: [None, None],
@@ -48,7 +51,7 @@ impl PairDice {
     pub fn begin_pair(&mut self, [first, second]: [Rng; 2]) {
         for (dice, rng) in self.seats.iter_mut().zip([first, second]) {
             dice.rng = rng;
-            dice.kept.clear();
+            dice.drawn = 0;
             dice.next = 0;
             dice.taken = 0;
             dice.tails = [None, None];
@@ -68,13 +71,13 @@ impl PairDice {
     #[inline(always)]
     pub fn throw(&mut self, seat: Seat, throws: &Throws) -> usize {
         let dice = &mut self.seats[seat.index()];
-        if dice.next >= dice.kept.len() {
+        if dice.next >= dice.drawn {
             if dice.next >= KEPT {
                 return dice.throw_tail(throws);
             }
             dice.draw_chunk(throws);
         }
-        let throw = dice.kept[dice.next];
+        let throw = dice.kept[dice.next % KEPT];
         dice.next += 1;
         usize::from(throw)
     }
@@ -104,7 +107,10 @@ impl SeatDice {
     #[inline(never)]
     fn draw_chunk(&mut self, throws: &Throws) {
         let mut rng = self.rng.clone();
-        self.kept.extend((0..CHUNK).map(|_| throws.from_draw(rng.draw()) as u8));
+        for throw in self.kept.iter_mut().skip(self.drawn).take(CHUNK) {
+            *throw = throws.from_draw(rng.draw()) as u8;
+        }
+        self.drawn += CHUNK;
         self.rng = rng;
     }
 

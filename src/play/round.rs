@@ -191,18 +191,22 @@ impl<G: Game> Match<G> {
         let abreast = abreast.min(O::ABREAST);
         let mut lanes: Vec<Lane<G>> =
             pairs.by_ref().take(abreast).map(|pair| Lane::new(self, pair)).collect();
-        'more: while !lanes.is_empty() {
-            for index in 0..lanes.len() {
-                let lane = &mut lanes[index];
+        // The lane whose pair ended when no more were left.
+        let mut over = None;
+        while over.is_none() && !lanes.is_empty() {
+            for (index, lane) in lanes.iter_mut().enumerate() {
                 *current = lane.place.pair;
                 if lane.step(self, players, &mut moves, observer)? {
                     let Some(pair) = pairs.next() else {
-                        lanes.swap_remove(index);
-                        break 'more;
+                        over = Some(index);
+                        break;
                     };
                     lane.begin_pair(self, pair);
                 }
             }
+        }
+        if let Some(index) = over {
+            lanes.swap_remove(index);
         }
         for lane in &mut lanes {
             *current = lane.place.pair;

@@ -96,11 +96,11 @@ impl Outcomes {
     #[inline(always)]
     fn code(finish: Finish, seat_a: Seat) -> usize {
         let Some(end) = finish.end else { return 0 };
-        let who = match end.winner {
+        let who = match end.winner() {
             Some(winner) => usize::from(winner != seat_a),
             None => 2,
         };
-        1 + 3 * usize::from(end.kind) + who
+        1 + 3 * usize::from(end.kind()) + who
     }
 
     pub fn decode(self, code: usize) -> Outcome {
@@ -114,6 +114,12 @@ impl Outcomes {
     }
 }
 
+/// Where the events of a code are counted, for a policy (0 is A) on a seat.
+#[inline(always)]
+fn event_cell(policy: usize, seat: Seat, code: usize) -> usize {
+    code << 2 | policy << 1 | seat.index()
+}
+
 /// The counts of a pairing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
@@ -124,21 +130,18 @@ pub struct Tally {
     pub lengths: [Lengths; 2],
     /// Throws drawn, shared dice counted once, by index.
     pub throws: Vec<u64>,
-    event_codes: usize,
     events: Vec<u64>,
 }
 
 impl Tally {
     pub fn new<G: Game>(game: &G) -> Tally {
         let outcomes = Outcomes::of(game);
-        let event_codes = game.event_kinds().len();
         Tally {
             outcomes,
             pairs: vec![0; outcomes.len() * outcomes.len()],
             lengths: Default::default(),
             throws: vec![0; game.throws().len()],
-            event_codes,
-            events: vec![0; 4 * event_codes],
+            events: vec![0; 4 * game.event_kinds().len()],
         }
     }
 
@@ -164,23 +167,18 @@ impl Tally {
 
     /// How often the policy (0 is A) on this seat had this event.
     pub fn event(&self, policy: usize, seat: Seat, code: usize) -> u64 {
-        self.events[(policy * 2 + seat.index()) * self.event_codes + code]
+        self.events[event_cell(policy, seat, code)]
     }
 }
 
 /// Fills a tally from a batch.
 pub struct TallyObserver {
     pub tally: Tally,
-    /// Where the events of a policy on a seat begin.
-    rows: [[usize; 2]; 2],
 }
 
 impl TallyObserver {
     pub fn new<G: Game>(game: &G) -> TallyObserver {
-        let tally = Tally::new(game);
-        let row = |policy: usize, seat: usize| (policy * 2 + seat) * tally.event_codes;
-        let rows = [[row(0, 0), row(0, 1)], [row(1, 0), row(1, 1)]];
-        TallyObserver { tally, rows }
+        TallyObserver { tally: Tally::new(game) }
     }
 }
 
@@ -198,9 +196,9 @@ impl<G: Game> Observer<G> for TallyObserver {
         after: &G::Position,
         _opening: bool,
     ) {
-        let (rows, events) = (self.rows, &mut self.tally.events);
+        let events = &mut self.tally.events[..];
         game.events(before, chosen, after, |seat, code| {
-            events[rows[place.policy(seat)][seat.index()] + code] += 1;
+            events[event_cell(place.policy(seat), seat, code)] += 1;
         });
     }
 

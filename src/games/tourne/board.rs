@@ -1,8 +1,9 @@
 //! The two rows of twelve points as text: both run the same way, point facing point.
 
 use super::men::{HIT, HOME, OFF};
+use super::play::Play;
 use super::position::Position;
-use super::race::{Play, Race};
+use super::race::Race;
 use super::variant::Variant;
 use crate::games::Seat;
 

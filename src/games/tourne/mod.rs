@@ -5,6 +5,7 @@ mod both;
 mod course;
 mod men;
 mod notation;
+mod play;
 mod position;
 mod race;
 mod table;

@@ -2,8 +2,9 @@
 //! throw is known.
 
 use super::men::{HIT, HOME, Men};
+use super::play::Play;
 use super::position::Position;
-use super::race::{Play, Race};
+use super::race::Race;
 use super::table::FINISHED;
 use super::variant::Variant;
 use crate::games::Seat;

@@ -1,30 +1,10 @@
 use super::men::{HOME, Men};
+use super::play::Play;
 use super::position::Position;
 use super::table::{Action, EVENTS_PER_NUMBER, FINISHED, Side, StepId, Table};
 use super::variant::Variant;
 use super::{board, both, notation};
 use crate::games::{About, Choices, End, EventKind, Game, RuleOption, Seat, Status, Throws, below};
-
-/// A move: one step, or two in the order played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Play {
-    pub(super) first: StepId,
-    pub(super) second: StepId,
-}
-
-impl Play {
-    /// Stands for no second step.
-    pub(super) const NONE: StepId = StepId::MAX;
-
-    #[inline(always)]
-    fn single(step: StepId) -> Play {
-        Play { first: step, second: Play::NONE }
-    }
-
-    pub(super) fn steps(self) -> impl Iterator<Item = StepId> {
-        [self.first, self.second].into_iter().filter(|id| *id != Play::NONE)
-    }
-}
 
 /// Event codes: those of [`EVENTS_PER_NUMBER`]; under `dice=both`, where a turn has several
 /// numbers, three codes for the turn come after them.
@@ -64,14 +44,14 @@ impl<V: Variant> Race<V> {
         self.numbers[position.throw_on_table() % Throws::MOST]
     }
 
-    #[inline]
+    #[cold]
     fn end(&self, position: &Position) -> End {
         let own_won = position.own() == FINISHED;
         let winner = if own_won { position.seat() } else { position.seat().other() };
         let loser = self.table.men(if own_won { position.other() } else { position.own() });
         let double = self.rules.stakes_double() && loser.on(HOME) == 0;
         let points = if double { 2 } else { 1 };
-        End { winner: Some(winner), points, kind: points - 1 }
+        End::won(winner, points, points - 1)
     }
 
     #[inline(always)]
@@ -164,9 +144,9 @@ impl<V: Variant> Game for Race<V> {
 
     #[inline(always)]
     fn apply(&self, position: Position, chosen: Play) -> Position {
-        let (mut own, mut other) = self.step(position.other(), chosen.first);
-        if chosen.second != Play::NONE {
-            (own, other) = self.step(other, chosen.second);
+        let (mut own, mut other) = self.step(position.other(), chosen.first());
+        if let Some(second) = chosen.second() {
+            (own, other) = self.step(other, second);
         }
         Position::new(other, own, position.seat().other())
     }
@@ -255,7 +235,7 @@ impl<V: Variant> Game for Race<V> {
         &self,
         before: &Position,
         chosen: Option<Play>,
-        _after: &Position,
+        after: &Position,
         mut emit: impl FnMut(Seat, usize),
     ) {
         let seat = before.seat();
@@ -272,7 +252,10 @@ impl<V: Variant> Game for Race<V> {
         }
         match chosen {
             None => emit(seat, (usize::from(self.number(before)) - 1) * EVENTS_PER_NUMBER),
-            Some(play) => emit(seat, self.step_code(before.other(), play.first)),
+            Some(play) => {
+                let hit = after.own() != before.other();
+                emit(seat, usize::from(self.table.step(play.first()).event) + usize::from(hit));
+            }
         }
     }
 
