@@ -17,7 +17,7 @@ mod view;
 #[path = "games/walk.rs"]
 mod walk;
 
-use tourne::games::{Course, TourneCase};
+use tourne::games::{Course, DamesRabattues, TourneCase};
 
 /// Runs each check on every reading of a game's rules.
 macro_rules! every_check {
@@ -64,4 +64,5 @@ macro_rules! games {
 games! {
     tourne_case: TourneCase,
     course: Course,
+    dames_rabattues: DamesRabattues,
 }

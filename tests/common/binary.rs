@@ -3,8 +3,9 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// What a run of the program left.
+/// What a run of the program left. Not every test looks at all of it.
 #[derive(Debug)]
+#[allow(dead_code)]
 pub struct Ran {
     pub code: Option<i32>,
     pub out: String,

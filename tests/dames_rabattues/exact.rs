@@ -57,7 +57,7 @@ impl Exact {
     fn next(&mut self, before: &Position, after: Position) -> Next {
         let seat = match self.game.status(&after) {
             Status::Over(end) => {
-                let won = end.winner == Some(Seat::First);
+                let won = end.winner() == Some(Seat::First);
                 return Next::Known((f64::from(u8::from(won)), 0.0));
             }
             Status::Throw(seat) => seat,

@@ -11,9 +11,9 @@ pub fn random_play_ends<G: Game>(game: &G) {
             assert!(unlimited, "seed {seed}: random play does not end");
             continue;
         };
-        assert!(usize::from(end.kind) < game.end_kinds().len(), "{end:?} is of no listed kind");
-        assert!(end.points <= game.max_points(), "{end:?} is worth too much");
-        assert!(end.winner.is_none() || end.points > 0, "{end:?} wins nothing");
+        assert!(usize::from(end.kind()) < game.end_kinds().len(), "{end:?} is of no listed kind");
+        assert!(end.points() <= game.max_points(), "{end:?} is worth too much");
+        assert!(end.winner().is_none() || end.points() > 0, "{end:?} wins nothing");
     }
 }
 

@@ -25,10 +25,13 @@ pub fn ends_are_worth_their_points<G: Game>(game: &G) {
     for seed in 200..210 {
         let Some(end) = Walk::new(game, seed).end else { continue };
         for points in 1..=top {
-            let end = End { points, ..end };
+            let end = match end.winner() {
+                Some(winner) => End::won(winner, points, end.kind()),
+                None => end,
+            };
             let values = Seat::BOTH.map(|seat| game.end_value(end, seat));
             assert_eq!(values[0], -values[1], "{end:?}");
-            match end.winner {
+            match end.winner() {
                 None => assert_eq!(values, [0, 0]),
                 Some(winner) => {
                     let expected = unit * i64::from(points) / i64::from(top);
@@ -36,5 +39,18 @@ pub fn ends_are_worth_their_points<G: Game>(game: &G) {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn an_end_tells_what_it_was_made_of() {
+    for kind in 0..16 {
+        for points in 1..=2 {
+            for seat in Seat::BOTH {
+                let end = End::won(seat, points, kind);
+                assert_eq!((end.winner(), end.points(), end.kind()), (Some(seat), points, kind));
+            }
+        }
+        assert_eq!((End::drawn(kind).winner(), End::drawn(kind).kind()), (None, kind));
     }
 }

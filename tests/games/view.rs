@@ -23,9 +23,9 @@ fn seen<G: Game>(game: &G, position: &G::Position, from: Seat) -> (bool, Seen) {
         Status::Throw(_) => Seen::Throw,
         Status::Move(_) => Seen::Move { throw: game.pending_throw(position) },
         Status::Over(end) => Seen::Over {
-            won: end.winner.map(|winner| winner == from),
-            points: end.points,
-            kind: end.kind,
+            won: end.winner().map(|winner| winner == from),
+            points: end.points(),
+            kind: end.kind(),
         },
     };
     (own, seen)

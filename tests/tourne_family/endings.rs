@@ -17,10 +17,10 @@ fn three_men_at_home_win_whoever_would_be_next() {
         let second = format!("0,4,12|12,12,12|{player}");
         for (position, winner) in [(first, Seat::First), (second, Seat::Second)] {
             for rules in ["", "dice=both", "reentry=forced"] {
-                assert_eq!(end::<TourneCase>(rules, &position).winner, Some(winner));
+                assert_eq!(end::<TourneCase>(rules, &position).winner(), Some(winner));
             }
             for rules in ["", "hit=one", "overshoot=last-resort"] {
-                assert_eq!(end::<Course>(rules, &position).winner, Some(winner));
+                assert_eq!(end::<Course>(rules, &position).winner(), Some(winner));
             }
         }
     }
@@ -35,10 +35,8 @@ fn the_winning_move_ends_the_game() {
         game.moves(&before, &mut moves);
         let after = game.apply(before, moves[0]);
         assert_eq!(game.notation(&after), "0,1,2|12,12,12|1");
-        assert!(
-            matches!(game.status(&after), Status::Over(End { winner: Some(Seat::Second), .. })),
-            "{rules}"
-        );
+        let Status::Over(end) = game.status(&after) else { panic!("{rules}: not over") };
+        assert_eq!(end.winner(), Some(Seat::Second), "{rules}");
     }
 }
 
@@ -54,7 +52,7 @@ fn a_win_counts_two_only_under_double_stakes_and_only_if_the_loser_has_no_man_ho
         ("", "12,12,12|0,3,11|2", 1),
         ("dice=both,reentry=forced", "12,12,12|h,0,0|2", 1),
     ] {
-        assert_eq!(end::<TourneCase>(rules, position).points, points, "{position} under {rules}");
+        assert_eq!(end::<TourneCase>(rules, position).points(), points, "{position} under {rules}");
     }
 }
 

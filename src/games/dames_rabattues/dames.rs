@@ -75,7 +75,7 @@ impl Game for DamesRabattues {
         if (position.own == FINISHED) | (position.other == FINISHED) {
             let own = position.own == FINISHED;
             let winner = if own { position.seat } else { position.seat.other() };
-            return Status::Over(End { winner: Some(winner), points: 1, kind: 0 });
+            return Status::Over(End::won(winner, 1, 0));
         }
         match position.stage {
             Stage::Waiting => Status::Throw(position.seat),
