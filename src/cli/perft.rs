@@ -10,6 +10,9 @@ use crate::games::{Game, Status};
 ///
 /// A forfeited turn, like any turn that leaves no choice, is one path.
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  tourne perft tourne-case 4
+  tourne perft course 3 --rules hit=one --position '0,4,12|3,3,5|2'")]
 pub struct Args {
     /// The game: see `tourne games`
     pub game: String,

@@ -1,13 +1,18 @@
 use super::args::{BatchArgs, number};
 use super::registry::Entry;
 use super::terminal::print;
-use crate::base::{Error, Result};
+use crate::base::Result;
 use crate::games::{Game, Seat};
 use crate::play::policies::Setup;
-use crate::play::{Failure, Finish, Observer, Place, Two};
+use crate::play::{Finish, Observer, Place, Two};
+use crate::runs::named;
 
 /// One game move by move, with boards
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  tourne show tourne-case --seed 7
+  tourne show course --a expectimax:depth=2 --b greedy --seed 7 --pair 3
+  tourne show tourne-case --position '9,10,12|2,3,4|1' --second")]
 pub struct Args {
     #[command(flatten)]
     pub batch: BatchArgs,
@@ -84,9 +89,8 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         plies: 0,
     };
     let mut players = Two(plan.a.maker.boxed(), plan.b.maker.boxed());
-    plan.matched().play_pair(pair, &mut players, &mut narrator).map_err(|Failure(text)| {
-        Error::run(format!("pair {pair} with --seed {}: {text}", plan.seed))
-    })?;
+    let matched = plan.matched();
+    named(plan.seed, pair, |_| matched.play_pair(pair, &mut players, &mut narrator))?;
     print(&format!(
         "{} ({}), seed {}, pair {pair}\n",
         G::about().title,
