@@ -8,6 +8,8 @@ mod moves;
 mod notation;
 #[path = "games/play.rs"]
 mod play;
+#[path = "recipe/race_to_ten.rs"]
+mod race_to_ten;
 #[path = "games/readings.rs"]
 mod readings;
 #[path = "games/values.rs"]
@@ -17,6 +19,7 @@ mod view;
 #[path = "games/walk.rs"]
 mod walk;
 
+use race_to_ten::RaceToTen;
 use tourne::games::{Course, DamesRabattues, TourneCase};
 
 /// Runs each check on every reading of a game's rules.
@@ -65,4 +68,5 @@ games! {
     tourne_case: TourneCase,
     course: Course,
     dames_rabattues: DamesRabattues,
+    a_game_of_ones_own: RaceToTen,
 }
