@@ -124,7 +124,7 @@ fn the_last_man_wins_at_once() {
     let game = game("");
     let won = |text: &str, winner| {
         let status = game.status(&game.parse(text).expect(text));
-        matches!(status, Status::Over(end) if end.winner == Some(winner))
+        matches!(status, Status::Over(end) if end.winner() == Some(winner))
     };
     // The 6 left over is no gift, and the double's further throw lapses.
     assert_eq!(after_throw(&game, "b000100|b222333|1", [4, 6]), "b000000|b222333|2");
@@ -334,7 +334,7 @@ fn counts_conserve_men_and_gifts() {
                 });
                 assert_eq!(game.progress(after), thrown.map(|before| before + moved));
                 if let Status::Over(end) = game.status(after) {
-                    check_game(&game, &counts, end.winner.expect("a winner"), after);
+                    check_game(&game, &counts, end.winner().expect("a winner"), after);
                 }
             });
             let count = |seat| counts.get(&(seat, "throws", None)).copied().unwrap_or(0);

@@ -1,10 +1,11 @@
 //! The one trait that every game implements.
 
 use std::fmt::Debug;
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 
 use super::draw::below;
 use super::end::End;
+use super::hasher::FixedHasher;
 use super::options::{Choices, RuleOption};
 use super::seat::Seat;
 use super::throws::Throws;
@@ -167,6 +168,38 @@ pub trait Game: Clone + Send + Sync + 'static {
     ) -> Option<Self::Move> {
         self.moves(position, moves);
         moves.get(below(draw, moves.len() as u64) as usize).copied()
+    }
+
+    /// How many moves are legal. Only where the status is `Move`. The default lists them into
+    /// `buffer`; a game that can count without listing need not touch it.
+    #[inline]
+    fn count_moves(&self, position: &Self::Position, buffer: &mut Vec<Self::Move>) -> u64 {
+        self.moves(position, buffer);
+        buffer.len() as u64
+    }
+
+    /// A number that equal positions share and others hardly ever, the same in every run: what a
+    /// search remembers a position by.
+    #[inline]
+    fn hash(&self, position: &Self::Position) -> u64 {
+        let mut hasher = FixedHasher::default();
+        position.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// Whether a legal move upsets the balance that the heuristic sees, as a capture does: a
+    /// search looks on until no such move is left. The default calls every move quiet.
+    #[inline]
+    fn noisy(&self, _position: &Self::Position, _chosen: Self::Move) -> bool {
+        false
+    }
+
+    /// Writes the noisy ones of the legal moves into `moves`, cleared first, in the order of
+    /// [`moves`](Self::moves). Only where the status is `Move`.
+    #[inline]
+    fn noisy_moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) {
+        self.moves(position, moves);
+        moves.retain(|chosen| self.noisy(position, *chosen));
     }
 
     /// The position as its mover sees it: renamed so that the player to throw or move is player 1.

@@ -6,10 +6,12 @@ mod dames_rabattues;
 mod draw;
 mod end;
 mod game;
+mod hasher;
 mod options;
 mod seat;
 mod throws;
 mod tourne;
+mod tournoy;
 
 pub use dames_rabattues::DamesRabattues;
 pub use draw::below;
@@ -19,3 +21,4 @@ pub use options::{Choices, RuleOption, Values};
 pub use seat::Seat;
 pub use throws::{Throw, Throws};
 pub use tourne::{Course, TourneCase};
+pub use tournoy::Tournoy;

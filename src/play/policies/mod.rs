@@ -2,6 +2,7 @@
 //!
 //! A new policy is one file here and one line in [`standard`].
 
+mod alphabeta;
 mod expectimax;
 mod greedy;
 mod mcts;
@@ -10,6 +11,7 @@ mod random;
 use std::fmt;
 use std::sync::Arc;
 
+pub use alphabeta::{AlphaBeta, FINE};
 pub use expectimax::{Expectimax, SearchCount};
 pub use greedy::Greedy;
 pub use mcts::Mcts;
@@ -23,7 +25,7 @@ use crate::games::Game;
 
 /// The policies that the tool knows for a game, in the order in which it lists them.
 pub fn standard<G: Game>() -> Vec<PolicyKind<G>> {
-    vec![random::kind(), greedy::kind(), expectimax::kind(), mcts::kind()]
+    vec![random::kind(), greedy::kind(), expectimax::kind(), alphabeta::kind(), mcts::kind()]
 }
 
 /// What a policy may ask for when it is made.
