@@ -5,8 +5,10 @@ mod dice;
 mod eval;
 mod games;
 mod perft;
+mod produce;
 mod registry;
 mod show;
+mod signals;
 mod simulate;
 mod terminal;
 

@@ -1,19 +1,16 @@
-use std::path::PathBuf;
-use std::time::Instant;
-
 use serde_json::{Value, json};
 
-use super::args::{BatchArgs, command_line, pairs, threads};
+use super::args::{BatchArgs, pairs};
+use super::produce::{Early, Produced, RunArgs, produce};
 use super::registry::Entry;
-use super::terminal::{Bar, counted, grouped, print, table, tell};
-use crate::base::{OutputFolder, Result};
+use super::signals::Signals;
+use super::terminal::{counted, grouped, print, table, tell};
+use crate::base::{Error, Result};
 use crate::games::Game;
-use crate::output::{
-    Labels, Manifest, Summary, batch_files, dice_rows, dice_test, result_rows, summaries,
-};
+use crate::output::{Labels, Summary, dice_rows, dice_test, result_rows, summaries};
 use crate::play::Tally;
 use crate::play::policies::Setup;
-use crate::runs::{Plan, play_batch};
+use crate::runs::{Plan, Schedule};
 
 /// The main job: a batch between two policies
 ///
@@ -30,24 +27,11 @@ pub struct Args {
     /// Games to play, an even number [default: a million between light policies]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     games: Option<String>,
-    /// Threads, 1 to 1024 [default: all]
-    #[arg(long, value_name = "T", allow_hyphen_values = true)]
-    threads: Option<String>,
-    /// Write the result files into this folder
-    #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
-    /// Write even where a result is
-    #[arg(long)]
-    force: bool,
-    /// One JSON object on standard output and nothing else
-    #[arg(long)]
-    json: bool,
-    /// Print no table
-    #[arg(long)]
-    quiet: bool,
-    /// Show no progress bar
-    #[arg(long)]
-    no_progress: bool,
+    /// Stop once the interval of A's win rate over both seats is no wider than this, as 0.01
+    #[arg(long, value_name = "W", conflicts_with = "shard", allow_hyphen_values = true)]
+    until_width: Option<String>,
+    #[command(flatten)]
+    run: RunArgs,
 }
 
 /// The size of the default match, by the weight of its policies: a second or a few.
@@ -56,7 +40,8 @@ fn default_pairs(cost: f64) -> u64 {
 }
 
 pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
-    let setup = Setup::default();
+    let signals = Signals::listen()?;
+    let setup = Setup { stop: signals.stop.clone() };
     let mut plan = args.batch.plan(entry, 1, &setup)?;
     plan.pairs = match &args.games {
         Some(games) => pairs(games)?,
@@ -65,23 +50,28 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
             default_pairs(dear * plan.a.maker.cost().max(plan.b.maker.cost()))
         }
     };
-    let threads = threads(args.threads.as_deref())?;
-    let mut folder =
-        args.out.as_ref().map(|out| OutputFolder::open(out, args.force)).transpose()?;
-    let manifest = Manifest::begin(&command_line());
-    let clock = Instant::now();
-    let bar = Bar::new(!args.no_progress && !args.quiet && !args.json);
-    let batch = play_batch(&plan, threads, &bar, &setup.stop)?;
-    let seconds = clock.elapsed().as_secs_f64();
-    if let Some(folder) = &mut folder {
-        write_result(folder, manifest, &plan, threads, &batch.tally)?;
-    }
-    if args.json {
-        return print(&result_json(&plan, &batch.tally, seconds).to_string());
-    }
-    if !args.quiet {
-        print(&result_text(&plan, &batch.tally, seconds))?;
-        match &args.out {
+    let width = args.until_width.as_deref().map(|text| width(text)).transpose()?;
+    let game = plan.game.clone();
+    let schedule = Schedule { plans: vec![plan] };
+    let produced = produce(
+        &schedule,
+        &args.run,
+        &signals,
+        &mut |tallies| {
+            let width = width?;
+            let both = summaries(&game, tallies.first()?).pop()?;
+            both.interval.filter(|i| i.high - i.low <= width).map(|_| "width")
+        },
+        |_, _| Ok(()),
+    )?;
+    let (Some(plan), Some(tally)) = (schedule.plans.first(), produced.tallies.first()) else {
+        return Ok(());
+    };
+    if args.run.json {
+        print(&result_json(plan, tally, &produced).to_string())?;
+    } else if !args.run.quiet {
+        print(&result_text(plan, tally, &produced))?;
+        match &args.run.out {
             Some(out) => print(&format!("written to {}", out.display()))?,
             None => tell(
                 "nothing was written: add --out DIR for files, --json for scripts, \
@@ -89,45 +79,44 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
             ),
         }
     }
-    Ok(())
+    produced.interrupted(&signals, &args.run)
 }
 
-fn write_result<G: Game>(
-    folder: &mut OutputFolder,
-    mut manifest: Manifest,
-    plan: &Plan<G>,
-    threads: usize,
-    tally: &Tally,
-) -> Result<()> {
-    for (name, bytes) in batch_files(plan, tally)? {
-        folder.write(name, &bytes)?;
-    }
-    manifest.set("seed", plan.seed);
-    manifest.set("game", G::about().id);
-    manifest.set("rules", plan.game.choices().to_string());
-    manifest.set("position", plan.game.notation(&plan.start));
-    manifest.set("policies", json!({ "a": plan.a.canonical, "b": plan.b.canonical }));
-    manifest.set("games", plan.pairs * 2);
-    manifest.set("max_plies", plan.limits.max_plies);
-    manifest.set("opening_plies", plan.limits.opening_plies);
-    manifest.set("threads", threads);
-    folder.write_manifest(&manifest.finish(folder.written(), true))
-}
-
-fn result_json<G: Game>(plan: &Plan<G>, tally: &Tally, seconds: f64) -> Value {
-    let labels = Labels::of(plan);
-    let dice = if G::DICE { dice_rows(&plan.game, &labels, &tally.throws) } else { Vec::new() };
-    json!({
-        "results": result_rows(&plan.game, &labels, tally),
-        "dice": dice,
-        "seed": plan.seed,
-        "seconds": seconds,
+/// `--until-width`, more than 0 and less than 1.
+fn width(text: &str) -> Result<f64> {
+    text.parse().ok().filter(|w| *w > 0.0 && *w < 1.0).ok_or_else(|| {
+        Error::input(format!("--until-width {text}: give a number between 0 and 1, as 0.01"))
     })
 }
 
-fn result_text<G: Game>(plan: &Plan<G>, tally: &Tally, seconds: f64) -> String {
+/// How a run that ended early is labelled; empty if it did not.
+fn early_label(early: Option<Early>) -> String {
+    match early {
+        None => String::new(),
+        Some(Early::Stopped) => "\ninterrupted: these are the games that were finished".into(),
+        Some(Early::Rule(rule)) => {
+            format!(
+                "\nstopped early by its {rule}: the rates are those of an early stop, biased by it"
+            )
+        }
+    }
+}
+
+fn result_json<G: Game>(plan: &Plan<G>, tally: &Tally, produced: &Produced) -> Value {
+    let labels = Labels::of(plan);
+    let dice = if G::DICE { dice_rows(&plan.game, &labels, &tally.throws) } else { Vec::new() };
+    json!({
+        "results": result_rows(&plan.game, &labels, tally, produced.rule()),
+        "dice": dice,
+        "seed": plan.seed,
+        "seconds": produced.seconds,
+    })
+}
+
+fn result_text<G: Game>(plan: &Plan<G>, tally: &Tally, produced: &Produced) -> String {
     let summaries = summaries(&plan.game, tally);
-    let games = 2 * plan.pairs;
+    let games = summaries.iter().map(|s| s.games).max().unwrap_or(0);
+    let seconds = produced.seconds;
     let mut text = format!(
         "{} ({})\nA {} against B {}, {}, seed {}\n\n",
         G::about().title,
@@ -185,6 +174,10 @@ fn result_text<G: Game>(plan: &Plan<G>, tally: &Tally, seconds: f64) -> String {
             test.statistic, test.degrees_of_freedom, test.p_value
         ));
     }
+    if let Some(distinct) = tally.distinct_games() {
+        text.push_str(&format!("\n{} of the games differ", grouped(distinct)));
+    }
+    text.push_str(&early_label(produced.early));
     let rate = games as f64 / seconds.max(1e-9);
     text.push_str(&format!("\n{} games a second, {seconds:.2} s", grouped(rate as u64)));
     text

@@ -7,6 +7,7 @@ mod moves;
 mod results;
 mod row;
 mod sample;
+mod shard;
 
 pub use dice::{dice_rows, dice_test};
 pub use lengths::length_rows;
@@ -14,8 +15,11 @@ pub use manifest::Manifest;
 pub use moves::move_rows;
 pub use results::{Summary, result_rows, summaries};
 pub use row::{Row, csv_bytes, row};
-pub use sample::sample_rows;
+pub use shard::Shard;
 
+use sample::sample_rows;
+
+use crate::base::Result;
 use crate::games::Game;
 use crate::play::Tally;
 use crate::runs::Plan;
@@ -49,23 +53,37 @@ impl Labels {
     }
 }
 
-/// The files of a batch, by name.
+/// The files of a run, by name, but for `sample.csv`. `stopped_by` names the rule that ended it
+/// early, if one did.
 ///
 /// # Errors
 /// As [`csv_bytes`].
-pub fn batch_files<G: Game>(
-    plan: &Plan<G>,
-    tally: &Tally,
-) -> crate::base::Result<Vec<(&'static str, Vec<u8>)>> {
-    let labels = Labels::of(plan);
+pub fn run_files<G: Game>(
+    plans: &[Plan<G>],
+    tallies: &[Tally],
+    stopped_by: &str,
+) -> Result<Vec<(&'static str, Vec<u8>)>> {
+    let rows = |make: &dyn Fn(&Plan<G>, &Labels, &Tally) -> Vec<Row>| {
+        let each = plans.iter().zip(tallies);
+        let rows: Vec<Row> =
+            each.flat_map(|(plan, tally)| make(plan, &Labels::of(plan), tally)).collect();
+        csv_bytes(&rows)
+    };
     let mut files = vec![
-        ("results.csv", csv_bytes(&result_rows(&plan.game, &labels, tally))?),
-        ("moves.csv", csv_bytes(&move_rows(&plan.game, &labels, tally))?),
-        ("lengths.csv", csv_bytes(&length_rows(&labels, tally))?),
-        ("sample.csv", csv_bytes(&sample_rows(plan)?)?),
+        ("results.csv", rows(&|p, l, t| result_rows(&p.game, l, t, stopped_by))?),
+        ("moves.csv", rows(&|p, l, t| move_rows(&p.game, l, t))?),
+        ("lengths.csv", rows(&|_, l, t| length_rows(l, t))?),
     ];
     if G::DICE {
-        files.push(("dice.csv", csv_bytes(&dice_rows(&plan.game, &labels, &tally.throws))?));
+        files.push(("dice.csv", rows(&|p, l, t| dice_rows(&p.game, l, &t.throws))?));
     }
     Ok(files)
+}
+
+/// `sample.csv`: the first game of the first pair.
+///
+/// # Errors
+/// If a policy fails.
+pub fn sample_csv<G: Game>(plan: &Plan<G>) -> Result<Vec<u8>> {
+    csv_bytes(&sample_rows(plan)?)
 }

@@ -1,7 +1,7 @@
 use super::{Labels, Row};
 use crate::games::Game;
 use crate::play::{Lengths, Outcome, Tally};
-use crate::stats::{Interval, mean_interval, paired_mean, wilson};
+use crate::stats::{Interval, mean_interval, paired_mean, sample_variance, wilson};
 
 /// What `results.csv` says of the games that one player opened, or of all.
 #[derive(Clone, Debug)]
@@ -108,25 +108,34 @@ fn count<G: Game>(
         interval: None,
         score_a: share(wins_a as f64 + draws as f64 / 2.0),
         mean_plies: (n > 0).then(|| sum as f64 / n as f64),
-        sd_plies: (n > 1).then(|| sample_sd(n, sum, squares)),
+        sd_plies: i128::try_from(sum)
+            .ok()
+            .and_then(|sum| sample_variance(n, sum, squares))
+            .map(f64::sqrt),
         ends,
         points_a: None,
     }
 }
 
-/// The sample standard deviation, from integers where the product of sums fits 128 bits.
-fn sample_sd(n: u64, sum: u128, squares: u128) -> f64 {
-    let n = u128::from(n);
-    let spread = match (n.checked_mul(squares), sum.checked_mul(sum)) {
-        (Some(a), Some(b)) => a.saturating_sub(b) as f64 / n as f64,
-        _ => squares as f64 - sum as f64 * (sum as f64 / n as f64),
+/// The rows of `results.csv`. `stopped_by` names the rule that ended the run early, if one did:
+/// the rates are then biased by it.
+pub fn result_rows<G: Game>(
+    game: &G,
+    labels: &Labels,
+    tally: &Tally,
+    stopped_by: &str,
+) -> Vec<Row> {
+    let row = |summary: &Summary| {
+        let mut row = result_row(game, labels, summary);
+        if !G::DICE {
+            // Of both games of the pairs together, so told once.
+            let distinct = tally.distinct_games().filter(|_| summary.first == "both");
+            row.insert("distinct_games".into(), distinct.into());
+        }
+        row.insert("stopped_by".into(), stopped_by.into());
+        row
     };
-    (spread / (n - 1) as f64).sqrt()
-}
-
-/// The rows of `results.csv`.
-pub fn result_rows<G: Game>(game: &G, labels: &Labels, tally: &Tally) -> Vec<Row> {
-    summaries(game, tally).into_iter().map(|summary| result_row(game, labels, &summary)).collect()
+    summaries(game, tally).iter().map(row).collect()
 }
 
 fn result_row<G: Game>(game: &G, labels: &Labels, summary: &Summary) -> Row {
