@@ -10,7 +10,9 @@ mod registry;
 mod show;
 mod signals;
 mod simulate;
+mod sprt;
 mod terminal;
+mod tournament;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -43,6 +45,8 @@ enum Command {
     Games(games::Args),
     /// The main job: a batch between two policies
     Simulate(simulate::Args),
+    /// Every pairing of some policies, then ratings
+    Tournament(tournament::Args),
     /// The distribution check on its own
     Dice(dice::Args),
     /// Legal moves of a position
@@ -88,11 +92,12 @@ pub fn run(
 ) -> Result<()> {
     match &Cli::parse_from(args).command {
         Command::Games(args) => games::run(registry, args),
-        Command::Simulate(args) => registry.get(&args.batch.game)?.simulate(args),
+        Command::Simulate(args) => registry.get(&args.batch.on.game)?.simulate(args),
+        Command::Tournament(args) => registry.get(&args.on.game)?.tournament(args),
         Command::Dice(args) => registry.get(&args.game)?.dice(args),
         Command::Eval(args) => registry.get(&args.game)?.eval(args),
         Command::Perft(args) => registry.get(&args.game)?.perft(args),
-        Command::Show(args) => registry.get(&args.batch.game)?.show(args),
+        Command::Show(args) => registry.get(&args.batch.on.game)?.show(args),
         Command::Completions { shell } => {
             let mut text = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "tourne", &mut text);

@@ -58,6 +58,7 @@ pub trait GameCommands: std::panic::RefUnwindSafe {
     /// As the command; so for the others.
     fn simulate(&self, args: &super::simulate::Args) -> Result<()>;
     #[expect(missing_docs, reason = "named as the commands")]
+    fn tournament(&self, args: &super::tournament::Args) -> Result<()>;
     fn dice(&self, args: &super::dice::Args) -> Result<()>;
     fn eval(&self, args: &super::eval::Args) -> Result<()>;
     fn perft(&self, args: &super::perft::Args) -> Result<()>;
@@ -79,6 +80,10 @@ impl<G: Game> GameCommands for Entry<G> {
 
     fn simulate(&self, args: &super::simulate::Args) -> Result<()> {
         super::simulate::run(self, args)
+    }
+
+    fn tournament(&self, args: &super::tournament::Args) -> Result<()> {
+        super::tournament::run(self, args)
     }
 
     fn dice(&self, args: &super::dice::Args) -> Result<()> {

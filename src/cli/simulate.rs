@@ -4,10 +4,13 @@ use super::args::{BatchArgs, pairs};
 use super::produce::{Early, Produced, RunArgs, produce};
 use super::registry::Entry;
 use super::signals::Signals;
+use super::sprt::SprtRule;
 use super::terminal::{counted, grouped, print, table, tell};
 use crate::base::{Error, Result};
 use crate::games::Game;
-use crate::output::{Labels, Summary, dice_rows, dice_test, result_rows, summaries};
+use crate::output::{
+    Labels, Summary, csv_bytes, dice_rows, dice_test, pair_scores, result_rows, summaries,
+};
 use crate::play::Tally;
 use crate::play::policies::Setup;
 use crate::runs::{Plan, Schedule};
@@ -30,6 +33,10 @@ pub struct Args {
     /// Stop once the interval of A's win rate over both seats is no wider than this, as 0.01
     #[arg(long, value_name = "W", conflicts_with = "shard", allow_hyphen_values = true)]
     until_width: Option<String>,
+    /// Stop once a sequential test decides between two Elo differences of A over B, as
+    /// elo0=0,elo1=5,alpha=0.05,beta=0.05
+    #[arg(long, value_name = "K=V,…", conflicts_with_all = ["shard", "until_width"], allow_hyphen_values = true)]
+    sprt: Option<String>,
     #[command(flatten)]
     run: RunArgs,
 }
@@ -51,6 +58,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         }
     };
     let width = args.until_width.as_deref().map(|text| width(text)).transpose()?;
+    let sprt = args.sprt.as_deref().map(SprtRule::parse).transpose()?;
     let game = plan.game.clone();
     let schedule = Schedule { plans: vec![plan] };
     let produced = produce(
@@ -58,11 +66,19 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         &args.run,
         &signals,
         &mut |tallies| {
+            if let Some(sprt) = &sprt {
+                return sprt.decided(tallies.first().and_then(pair_scores).as_ref());
+            }
             let width = width?;
             let both = summaries(&game, tallies.first()?).pop()?;
             both.interval.filter(|i| i.high - i.low <= width).map(|_| "width")
         },
-        |_, _| Ok(()),
+        |folder, produced| {
+            let Some(sprt) = &sprt else { return Ok(()) };
+            let mut row = Labels::of(&schedule.plans[0]).row();
+            row.extend(sprt.row(produced.tallies.first().and_then(pair_scores).as_ref()));
+            folder.write("sprt.csv", &csv_bytes(&[row])?)
+        },
     )?;
     let (Some(plan), Some(tally)) = (schedule.plans.first(), produced.tallies.first()) else {
         return Ok(());
@@ -71,6 +87,9 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         print(&result_json(plan, tally, &produced).to_string())?;
     } else if !args.run.quiet {
         print(&result_text(plan, tally, &produced))?;
+        if let Some(sprt) = &sprt {
+            print(&sprt.text(pair_scores(tally).as_ref()))?;
+        }
         match &args.run.out {
             Some(out) => print(&format!("written to {}", out.display()))?,
             None => tell(
@@ -95,9 +114,7 @@ fn early_label(early: Option<Early>) -> String {
         None => String::new(),
         Some(Early::Stopped) => "\ninterrupted: these are the games that were finished".into(),
         Some(Early::Rule(rule)) => {
-            format!(
-                "\nstopped early by its {rule}: the rates are those of an early stop, biased by it"
-            )
+            format!("\nstopped early by {rule}: the rates are those of an early stop, biased by it")
         }
     }
 }
