@@ -4,6 +4,7 @@ mod args;
 mod dice;
 mod eval;
 mod games;
+mod merge;
 mod perft;
 mod produce;
 mod registry;
@@ -47,6 +48,8 @@ enum Command {
     Simulate(simulate::Args),
     /// Every pairing of some policies, then ratings
     Tournament(tournament::Args),
+    /// Join the shards of one run
+    Merge(merge::Args),
     /// The distribution check on its own
     Dice(dice::Args),
     /// Legal moves of a position
@@ -94,6 +97,7 @@ pub fn run(
         Command::Games(args) => games::run(registry, args),
         Command::Simulate(args) => registry.get(&args.batch.on.game)?.simulate(args),
         Command::Tournament(args) => registry.get(&args.on.game)?.tournament(args),
+        Command::Merge(args) => merge::run(registry, args),
         Command::Dice(args) => registry.get(&args.game)?.dice(args),
         Command::Eval(args) => registry.get(&args.game)?.eval(args),
         Command::Perft(args) => registry.get(&args.game)?.perft(args),

@@ -59,6 +59,7 @@ pub trait GameCommands: std::panic::RefUnwindSafe {
     fn simulate(&self, args: &super::simulate::Args) -> Result<()>;
     #[expect(missing_docs, reason = "named as the commands")]
     fn tournament(&self, args: &super::tournament::Args) -> Result<()>;
+    fn merge(&self, args: &super::merge::Args, parts: &[super::merge::Part]) -> Result<()>;
     fn dice(&self, args: &super::dice::Args) -> Result<()>;
     fn eval(&self, args: &super::eval::Args) -> Result<()>;
     fn perft(&self, args: &super::perft::Args) -> Result<()>;
@@ -84,6 +85,10 @@ impl<G: Game> GameCommands for Entry<G> {
 
     fn tournament(&self, args: &super::tournament::Args) -> Result<()> {
         super::tournament::run(self, args)
+    }
+
+    fn merge(&self, args: &super::merge::Args, parts: &[super::merge::Part]) -> Result<()> {
+        super::merge::merge(self, args, parts)
     }
 
     fn dice(&self, args: &super::dice::Args) -> Result<()> {

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use super::args::{BatchArgs, pairs};
-use super::produce::{Early, Produced, RunArgs, produce};
+use super::produce::{Early, Extras, Produced, RunArgs, produce};
 use super::registry::Entry;
 use super::signals::Signals;
 use super::sprt::SprtRule;
@@ -61,25 +61,25 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let sprt = args.sprt.as_deref().map(SprtRule::parse).transpose()?;
     let game = plan.game.clone();
     let schedule = Schedule { plans: vec![plan] };
-    let produced = produce(
-        &schedule,
-        &args.run,
-        &signals,
-        &mut |tallies| {
-            if let Some(sprt) = &sprt {
-                return sprt.decided(tallies.first().and_then(pair_scores).as_ref());
-            }
-            let width = width?;
-            let both = summaries(&game, tallies.first()?).pop()?;
-            both.interval.filter(|i| i.high - i.low <= width).map(|_| "width")
-        },
-        |folder, produced| {
-            let Some(sprt) = &sprt else { return Ok(()) };
-            let mut row = Labels::of(&schedule.plans[0]).row();
-            row.extend(sprt.row(produced.tallies.first().and_then(pair_scores).as_ref()));
-            folder.write("sprt.csv", &csv_bytes(&[row])?)
-        },
-    )?;
+    let rule = |tallies: &[Tally]| {
+        if let Some(sprt) = &sprt {
+            return sprt.decided(tallies.first().and_then(pair_scores).as_ref());
+        }
+        let both = summaries(&game, tallies.first()?).pop()?;
+        both.interval.filter(|i| i.high - i.low <= width.unwrap_or(0.0)).map(|_| "width")
+    };
+    let test = |tallies: &[Tally]| {
+        let Some(sprt) = &sprt else { return Ok(Vec::new()) };
+        let mut row = Labels::of(&schedule.plans[0]).row();
+        row.extend(sprt.row(tallies.first().and_then(pair_scores).as_ref()));
+        Ok(vec![("sprt.csv", csv_bytes(&[row])?)])
+    };
+    let extras = Extras {
+        rule: (sprt.is_some() || width.is_some()).then(|| Box::new(rule) as _),
+        files: Some(Box::new(test)),
+        ..Extras::default()
+    };
+    let produced = produce(&schedule, &args.run, &signals, extras)?;
     let (Some(plan), Some(tally)) = (schedule.plans.first(), produced.tallies.first()) else {
         return Ok(());
     };

@@ -1,19 +1,15 @@
 use serde_json::json;
 
 use super::args::{MatchArgs, pairs, seed};
-use super::produce::{Produced, RunArgs, produce};
+use super::produce::{Extras, Produced, RunArgs, produce};
 use super::registry::Entry;
 use super::signals::Signals;
 use super::terminal::{grouped, print, table, tell};
 use crate::base::{Error, Result};
 use crate::games::Game;
-use crate::output::{
-    Labels, Rated, csv_bytes, dice_rows, pair_scores, rated, rating_rows, result_rows,
-};
-use crate::play::Tally;
+use crate::output::{Labels, Rated, Standings, dice_rows, rating_rows, result_rows};
 use crate::play::policies::{Chosen, Setup};
 use crate::runs::{Plan, Schedule};
-use crate::stats::Anchor;
 
 /// Every pairing of some policies, then ratings
 ///
@@ -76,8 +72,8 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     }
     let policies: Vec<String> = players.iter().map(|player| player.spec.clone()).collect();
     let anchor = match &args.anchor {
-        None => Anchor::Mean,
-        Some(spec) => Anchor::Player(policies.iter().position(|p| p == spec).ok_or_else(|| {
+        None => None,
+        Some(spec) => Some(policies.iter().position(|p| p == spec).ok_or_else(|| {
             Error::input(format!(
                 "--anchor {spec} takes no part: name one of {}",
                 policies.join(", ")
@@ -108,16 +104,18 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         })
         .collect();
     let schedule = Schedule { plans };
-    let ratings = |tallies: &[Tally]| rated(&policies, &meetings, tallies, anchor);
-    let produced = produce(&schedule, &args.run, &signals, &mut |_| None, |folder, produced| {
-        let rows = rating_rows(&schedule.plans[0], &ratings(&produced.tallies));
-        folder.write("ratings.csv", &csv_bytes(&rows)?)
-    })?;
-    let rated = ratings(&produced.tallies);
+    let standings = Standings { policies, meetings, anchor };
+    let produced = produce(
+        &schedule,
+        &args.run,
+        &signals,
+        Extras { standings: Some(standings.clone()), ..Extras::default() },
+    )?;
+    let rated = standings.rated(&produced.tallies);
     if args.run.json {
         print(&json(&schedule, &produced, &rated).to_string())?;
     } else if !args.run.quiet {
-        print(&text(&schedule, &produced, &policies, &meetings, &rated))?;
+        print(&text(&schedule, &produced, &standings, &rated))?;
         match &args.run.out {
             Some(out) => print(&format!("written to {}", out.display()))?,
             None => tell("nothing was written: add --out DIR for files"),
@@ -151,8 +149,7 @@ fn json<G: Game>(
 fn text<G: Game>(
     schedule: &Schedule<G>,
     produced: &Produced,
-    policies: &[String],
-    meetings: &[(usize, usize)],
+    standings: &Standings,
     rated: &[Rated],
 ) -> String {
     let plan = &schedule.plans[0];
@@ -164,7 +161,7 @@ fn text<G: Game>(
         plan.seed,
     );
     // Strongest first; those without a rating by their score.
-    let mut order: Vec<usize> = (0..policies.len()).collect();
+    let mut order: Vec<usize> = (0..standings.policies.len()).collect();
     let key =
         |i: &usize| (rated[*i].score.unwrap_or(0.0), rated[*i].rating.as_ref().ok().map(|r| r.elo));
     order.sort_by(|a, b| {
@@ -194,13 +191,9 @@ fn text<G: Game>(
     head.extend(order.iter().enumerate().map(|(place, _)| (place + 1).to_string()));
     let mut rows = vec![head];
     for (place, i) in order.iter().enumerate() {
-        let mut row = vec![format!("{} {}", place + 1, policies[*i])];
+        let mut row = vec![format!("{} {}", place + 1, standings.policies[*i])];
         row.extend(order.iter().map(|j| {
-            let mean = |x: usize, y: usize| {
-                let index = meetings.iter().position(|m| *m == (x, y))?;
-                pair_scores(&produced.tallies[index]).map(|scores| scores.mean())
-            };
-            let score = mean(*i, *j).or_else(|| mean(*j, *i).map(|score| 1.0 - score));
+            let score = standings.mean_score(&produced.tallies, *i, *j);
             score.map_or(if i == j { "-".into() } else { String::new() }, |s| {
                 format!("{:.1}", 100.0 * s)
             })

@@ -14,7 +14,7 @@ pub use dice::{dice_rows, dice_test};
 pub use lengths::length_rows;
 pub use manifest::Manifest;
 pub use moves::move_rows;
-pub use ratings::{Rated, pair_scores, rated, rating_rows};
+pub use ratings::{Rated, Standings, pair_scores, rating_rows};
 pub use results::{Summary, result_rows, summaries};
 pub use row::{Row, csv_bytes, row};
 pub use shard::Shard;

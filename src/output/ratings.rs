@@ -1,4 +1,6 @@
-use super::{Row, row};
+use serde::{Deserialize, Serialize};
+
+use super::{Row, csv_bytes, row};
 use crate::games::Game;
 use crate::play::{Outcome, Tally};
 use crate::runs::Plan;
@@ -30,14 +32,44 @@ pub fn pair_scores(tally: &Tally) -> Option<PairScores> {
     PairScores::new(&counts)
 }
 
-/// The ratings of the policies that met, in the order of `policies`. `meetings` tells which two
-/// each tally is of.
-pub fn rated(
-    policies: &[String],
-    meetings: &[(usize, usize)],
-    tallies: &[Tally],
-    anchor: Anchor,
-) -> Vec<Rated> {
+/// Who met whom in a tournament.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Standings {
+    /// As typed.
+    pub policies: Vec<String>,
+    /// The two that each plan is of, by index.
+    pub meetings: Vec<(usize, usize)>,
+    /// Whose rating is 0; by default the mean is.
+    pub anchor: Option<usize>,
+}
+
+impl Standings {
+    /// A's scores where A is `i` and B is `j`, or the other way round; none if they did not meet.
+    pub fn mean_score(&self, tallies: &[Tally], i: usize, j: usize) -> Option<f64> {
+        self.meetings.iter().zip(tallies).find_map(|(meeting, tally)| match *meeting {
+            m if m == (i, j) => Some(pair_scores(tally)?.mean()),
+            m if m == (j, i) => Some(1.0 - pair_scores(tally)?.mean()),
+            _ => None,
+        })
+    }
+
+    /// `ratings.csv`.
+    ///
+    /// # Errors
+    /// As [`csv_bytes`].
+    pub fn csv<G: Game>(&self, plan: &Plan<G>, tallies: &[Tally]) -> crate::base::Result<Vec<u8>> {
+        csv_bytes(&rating_rows(plan, &self.rated(tallies)))
+    }
+
+    /// The ratings, in the order of `policies`.
+    pub fn rated(&self, tallies: &[Tally]) -> Vec<Rated> {
+        rated(self, tallies)
+    }
+}
+
+fn rated(standings: &Standings, tallies: &[Tally]) -> Vec<Rated> {
+    let Standings { policies, meetings, anchor } = standings;
+    let anchor = anchor.map_or(Anchor::Mean, Anchor::Player);
     let scores: Vec<(usize, usize, PairScores)> = meetings
         .iter()
         .zip(tallies)
