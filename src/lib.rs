@@ -6,4 +6,5 @@ pub mod games;
 pub mod output;
 pub mod play;
 pub mod runs;
+pub mod solve;
 pub mod stats;
