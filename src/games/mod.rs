@@ -2,6 +2,7 @@
 //!
 //! A new game is one file here and one line in [`crate::cli::registry`].
 
+mod dames_rabattues;
 mod draw;
 mod game;
 mod options;
@@ -9,6 +10,7 @@ mod seat;
 mod throws;
 mod tourne;
 
+pub use dames_rabattues::DamesRabattues;
 pub use draw::below;
 pub use game::{About, End, EventKind, Game, Status};
 pub use options::{Choices, RuleOption, Values};

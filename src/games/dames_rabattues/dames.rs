@@ -1,0 +1,228 @@
+use super::answers::{Answer, Answers};
+use super::gift::{Gift, OPTIONS};
+use super::men::{MOVES, Men};
+use super::numbers::Numbers;
+use super::position::{Position, Stage};
+use super::table::{FINISHED, Side, Table};
+use super::{board, events, notation};
+use crate::games::{About, Choices, End, EventKind, Game, RuleOption, Seat, Status, Throws, below};
+
+/// Dames rabattues (1699).
+#[derive(Clone, Debug)]
+pub struct DamesRabattues {
+    pub(super) table: Table,
+    gift: Gift,
+    throws: Throws,
+    choices: Choices,
+    start: Position,
+}
+
+impl DamesRabattues {
+    #[inline(always)]
+    fn answers(&self, position: &Position) -> Answers {
+        let (_, receiver) = position.own_and_other();
+        Answers::new(&self.table, self.gift, receiver, position.numbers)
+    }
+}
+
+impl Game for DamesRabattues {
+    type Position = Position;
+    type Move = Answer;
+    type History = ();
+
+    const DICE: bool = true;
+
+    fn about() -> About {
+        About {
+            id: "dames-rabattues",
+            title: "Dames rabattues",
+            summary: "fifteen men a side, unstacked and then borne off by two dice; \
+                      what one cannot play the other may",
+            sources: "Règles du jeu des Dames rabattues (Charpentier, Paris 1699); Académie \
+                      universelle des jeux (Amsterdam 1758); Lalanne, The game of Dames Rabattues \
+                      (2004)",
+            caution: "our readings: the thrower must play every number it can; a gift may be played \
+                      in either order, and bearing off may begin in the midst of it",
+        }
+    }
+
+    fn options() -> &'static [RuleOption] {
+        &OPTIONS
+    }
+
+    fn new(choices: &Choices) -> Result<Self, String> {
+        let table = Table::new();
+        let side = table.side(Men::START).ok_or("the start does not obey the rules")?;
+        Ok(DamesRabattues {
+            table,
+            gift: Gift::new(choices),
+            throws: Throws::two_dice(),
+            choices: choices.clone(),
+            start: Position {
+                sides: [side; 2],
+                seat: Seat::First,
+                stage: Stage::Waiting,
+                numbers: Numbers::NONE,
+            },
+        })
+    }
+
+    fn choices(&self) -> &Choices {
+        &self.choices
+    }
+
+    fn start(&self) -> Position {
+        self.start
+    }
+
+    /// Who bears off the last man first wins at once, on a gift too.
+    #[inline(always)]
+    fn status(&self, position: &Position) -> Status {
+        if position.sides[0] == FINISHED || position.sides[1] == FINISHED {
+            let winner = if position.sides[0] == FINISHED { Seat::First } else { Seat::Second };
+            return Status::Over(End { winner: Some(winner), points: 1, kind: 0 });
+        }
+        match position.stage {
+            Stage::Waiting => Status::Throw(position.seat),
+            Stage::Thrown => Status::Move(position.seat),
+            Stage::Gift { .. } => Status::Move(position.seat.other()),
+        }
+    }
+
+    #[inline(always)]
+    fn throws(&self) -> &Throws {
+        &self.throws
+    }
+
+    #[inline(always)]
+    fn throw(&self, position: Position, throw: usize) -> Position {
+        let throw = self.throws.get(throw);
+        let numbers = Numbers::two(throw.low(), throw.high().unwrap_or(throw.low()));
+        Position { stage: Stage::Thrown, numbers, ..position }
+    }
+
+    /// None while a gift is answered: of its throw only the numbers left are known.
+    #[inline(always)]
+    fn pending_throw(&self, position: &Position) -> Option<usize> {
+        if position.stage != Stage::Thrown {
+            return None;
+        }
+        let numbers = position.numbers;
+        self.throws
+            .iter()
+            .find(|(_, t)| t.low() == numbers.low() && t.high() == Some(numbers.high()))
+            .map(|(index, _)| index)
+    }
+
+    /// None for the thrower, who has no choice; else the answers to the gift.
+    #[inline(always)]
+    fn moves(&self, position: &Position, moves: &mut Vec<Answer>) {
+        moves.clear();
+        if position.stage != Stage::Thrown {
+            moves.extend_from_slice(self.answers(position).as_slice());
+        }
+    }
+
+    /// The receiver plays what it takes; the other numbers are lost.
+    #[inline(always)]
+    fn apply(&self, position: Position, chosen: Answer) -> Position {
+        let (own, other) = position.own_and_other();
+        let (other, _) = self.table.play(other, chosen.taken, |_, _| ());
+        position.with(own, other).done(position.stage == Stage::Gift { again: true })
+    }
+
+    /// The thrower plays every number it can; if one of the others fits the opponent, they are a
+    /// gift. A player who has borne off the last man has won: what is left lapses.
+    #[inline(always)]
+    fn settle(&self, position: Position) -> Position {
+        let (own, other) = position.own_and_other();
+        let (own, left) = self.table.play(own, position.numbers, |_, _| ());
+        let again = position.numbers.is_double();
+        let played = position.with(own, other);
+        let fits = |number| self.table.fits(other, number);
+        if own != FINISHED && (fits(left.low()) || fits(left.high())) {
+            return Position { stage: Stage::Gift { again }, numbers: left, ..played };
+        }
+        played.done(again)
+    }
+
+    /// Men moved: own, unstacked and borne off, minus the opponent's.
+    #[inline(always)]
+    fn heuristic(&self, position: &Position, seat: Seat) -> i64 {
+        let moved = |side: Side| i64::from(self.table.moved(side));
+        moved(position.sides[seat.index()]) - moved(position.sides[seat.other().index()])
+    }
+
+    fn heuristic_unit(&self) -> i64 {
+        i64::from(MOVES)
+    }
+
+    fn parse(&self, text: &str) -> Result<Position, String> {
+        notation::parse(self, text)
+    }
+
+    fn notation(&self, position: &Position) -> String {
+        notation::write(self, position)
+    }
+
+    fn move_notation(&self, _position: &Position, chosen: Answer) -> String {
+        notation::write_answer(chosen.taken)
+    }
+
+    fn board(&self, position: &Position) -> String {
+        board::draw(self, position, None)
+    }
+
+    fn move_board(&self, position: &Position, chosen: Answer) -> String {
+        board::draw(self, position, Some(chosen))
+    }
+
+    fn event_kinds(&self) -> Vec<EventKind> {
+        events::kinds()
+    }
+
+    #[inline(always)]
+    fn events(
+        &self,
+        before: &Position,
+        chosen: Option<Answer>,
+        after: &Position,
+        emit: impl FnMut(Seat, usize),
+    ) {
+        events::count(&self.table, before, chosen, after, emit);
+    }
+
+    #[inline(always)]
+    fn random_move(
+        &self,
+        position: &Position,
+        draw: u64,
+        _moves: &mut Vec<Answer>,
+    ) -> Option<Answer> {
+        if position.stage == Stage::Thrown {
+            return None;
+        }
+        let answers = self.answers(position);
+        let answers = answers.as_slice();
+        answers.get(below(draw, answers.len() as u64) as usize).copied()
+    }
+
+    /// Player 1 is who throws or has thrown; while a gift is answered, who answers it. So the
+    /// third field of a gift's notation is then always 2.
+    #[inline(always)]
+    fn mover_view(&self, position: Position) -> Position {
+        let (own, other) = position.own_and_other();
+        match position.stage {
+            Stage::Gift { .. } => Position { sides: [other, own], seat: Seat::Second, ..position },
+            Stage::Waiting | Stage::Thrown => {
+                Position { sides: [own, other], seat: Seat::First, ..position }
+            }
+        }
+    }
+
+    /// Men moved by both: a throw that nobody can play leaves it as it was.
+    fn progress(&self, position: &Position) -> Option<u32> {
+        let [first, second] = position.sides.map(|side| u32::from(self.table.moved(side)));
+        Some(first + second)
+    }
+}
