@@ -17,6 +17,7 @@ fn main() {
     let t = a[3].parse().unwrap();
     let tol = a[4].parse().unwrap();
     match a[1].as_str() {
+        "dr" => go::<DamesRabattues>(&a[2], t, tol),
         "tc" => go::<TourneCase>(&a[2], t, tol),
         _ => go::<Course>(&a[2], t, tol),
     }

@@ -4,8 +4,8 @@ use std::ops::Range;
 use rayon::prelude::*;
 
 use super::components::{Component, Order};
-use super::fixed::Bounds;
-use super::graph::{FLIP, Graph, LIST, NUMBER};
+use super::fixed::{Bounds, ONE};
+use super::graph::{FLIP, Graph, LIST, List, NUMBER};
 use super::positions::stopped;
 use super::turn::Kind;
 use crate::base::{Progress, Result, Stop};
@@ -13,6 +13,8 @@ use crate::games::Throws;
 
 /// Components above this many states are swept in parallel blocks.
 const BLOCK: usize = 4096;
+/// How many blocks.
+const BLOCKS: usize = 2;
 
 /// One level: its graph in the order of solving, and the number of its first value.
 pub struct Level<'a> {
@@ -37,14 +39,35 @@ impl Swept {
     }
 }
 
-/// Values seen by one task: its own, which it changes, and all others as they were.
-struct View<'a> {
+/// Values seen by one task: of a whole array (its own and others'), or of a window of own ones
+/// before all others as they were.
+trait View {
+    fn read(&self, number: u32) -> Bounds;
+    fn write(&mut self, number: usize, value: Bounds);
+}
+
+/// A task's own copy of all values.
+struct Copied<'a>(&'a mut [Bounds]);
+
+impl View for Copied<'_> {
+    #[inline(always)]
+    fn read(&self, number: u32) -> Bounds {
+        self.0[number as usize]
+    }
+
+    #[inline(always)]
+    fn write(&mut self, number: usize, value: Bounds) {
+        self.0[number] = value;
+    }
+}
+
+struct Window<'a> {
     all: &'a [Bounds],
     own: &'a mut [Bounds],
     first: usize,
 }
 
-impl View<'_> {
+impl View for Window<'_> {
     #[inline(always)]
     fn read(&self, number: u32) -> Bounds {
         let number = number as usize;
@@ -52,6 +75,11 @@ impl View<'_> {
             Some(own) => *own,
             None => self.all[number],
         }
+    }
+
+    #[inline(always)]
+    fn write(&mut self, number: usize, value: Bounds) {
+        self.own[number - self.first] = value;
     }
 }
 
@@ -148,7 +176,7 @@ impl Level<'_> {
         let mut own = all[first..self.first + end].to_vec();
         let mut swept = Swept::default();
         for component in task {
-            let mut view = View { all, own: &mut own, first };
+            let mut view = Window { all, own: &mut own, first };
             let mut sweeps = 0;
             loop {
                 sweeps += 1;
@@ -174,22 +202,31 @@ impl Level<'_> {
         stop: &Stop,
     ) -> Result<Swept> {
         let first = self.first + range.start;
-        let mut next = values[first..self.first + range.end].to_vec();
+        let blocks = std::env::var("BLOCKS").ok().and_then(|s| s.parse().ok()).unwrap_or(BLOCKS);
+        let size = range.len().div_ceil(blocks);
+        let mut copies = vec![values.to_vec(); blocks];
         let mut swept = Swept { sweeps: 0, width: i64::MAX };
         let mut shown = 0;
         loop {
             let all: &[Bounds] = values;
-            let (width, changed) = next
-                .par_chunks_mut(BLOCK)
+            let (width, changed) = copies
+                .par_iter_mut()
                 .enumerate()
-                .map(|(block, own)| {
-                    let start = range.start + block * BLOCK;
-                    let inner = start..start + own.len();
-                    let mut view = View { all, own, first: self.first + start };
-                    self.sweep(weights, &mut view, inner)
+                .map(|(block, copy)| {
+                    if swept.sweeps > 0 {
+                        copy[first..self.first + range.end]
+                            .copy_from_slice(&all[first..self.first + range.end]);
+                    }
+                    let start = range.start + block * size;
+                    let inner = start..(start + size).min(range.end);
+                    self.sweep(weights, &mut Copied(copy), inner)
                 })
                 .reduce(|| (0, false), |a, b| (a.0.max(b.0), a.1 | b.1));
-            values[first..self.first + range.end].copy_from_slice(&next);
+            for (block, copy) in copies.iter().enumerate() {
+                let start = self.first + range.start + block * size;
+                let inner = start..(start + size).min(self.first + range.end);
+                values[inner.clone()].copy_from_slice(&copy[inner]);
+            }
             swept = Swept { sweeps: swept.sweeps + 1, width };
             let near = nearness(width, target);
             let part = (near * range.len() as f64) as u64;
@@ -207,24 +244,24 @@ impl Level<'_> {
 
     /// Computes every state of the range anew: the widest gap left, and whether a bound moved.
     #[inline]
-    fn sweep(&self, weights: &Weights, view: &mut View, range: Range<usize>) -> (i64, bool) {
+    fn sweep(&self, weights: &Weights, view: &mut impl View, range: Range<usize>) -> (i64, bool) {
         let mut widest = 0;
         let mut changed = false;
         for state in range {
             let new = self.state(weights, view, state);
-            let place = self.first + state - view.first;
-            changed |= new != view.own[place];
-            view.own[place] = new;
+            let number = self.first + state;
+            changed |= new != view.read(number as u32);
+            view.write(number, new);
             widest = widest.max(new.width());
         }
         (widest, changed)
     }
 
     #[inline(always)]
-    fn state(&self, weights: &Weights, view: &View, state: usize) -> Bounds {
+    fn state(&self, weights: &Weights, view: &impl View, state: usize) -> Bounds {
         let (mut low, mut high) = (0, 0);
         for (code, weight) in self.graph.row(state).iter().zip(&weights.each) {
-            let value = self.code(view, *code);
+            let value = if code & LIST == 0 { leaf(view, *code) } else { self.list(view, *code) };
             low += weight * value.low;
             high += weight * value.high;
         }
@@ -232,33 +269,42 @@ impl Level<'_> {
     }
 
     #[inline(always)]
-    fn code(&self, view: &View, code: u32) -> Bounds {
-        if code & LIST == 0 { leaf(view, code) } else { self.list(view, code) }
+    fn list(&self, view: &impl View, code: u32) -> Bounds {
+        let List { kind, nested, codes } = self.graph.list(code);
+        if nested {
+            return self.nested(view, kind, codes);
+        }
+        join(kind, codes, |code| leaf(view, code))
     }
 
-    fn list(&self, view: &View, code: u32) -> Bounds {
-        let (kind, codes) = self.graph.list(code);
-        let each = |code: &u32| {
-            if code & LIST == 0 { leaf(view, *code) } else { self.list(view, *code) }
-        };
-        let first = each(&codes[0]);
-        let rest = codes[1..].iter().map(each);
-        match kind {
-            Kind::Max => rest.fold(first, Bounds::max),
-            Kind::Min => rest.fold(first, Bounds::min),
-            Kind::Mean => {
-                let sum = rest.fold(first, |a, b| Bounds {
-                    low: a.low + b.low,
-                    high: a.high + b.high,
-                });
-                sum.over(codes.len() as i64)
-            }
+    /// A choice that leads to further choices.
+    #[cold]
+    fn nested(&self, view: &impl View, kind: Kind, codes: &[u32]) -> Bounds {
+        join(kind, codes, |code| {
+            if code & LIST == 0 { leaf(view, code) } else { self.list(view, code) }
+        })
+    }
+}
+
+/// The value of a choice.
+#[inline(always)]
+fn join(kind: Kind, codes: &[u32], value: impl Fn(u32) -> Bounds) -> Bounds {
+    let values = codes.iter().map(|code| value(*code));
+    match kind {
+        Kind::Max => values.fold(Bounds { low: -ONE, high: -ONE }, Bounds::max),
+        Kind::Min => values.fold(Bounds { low: ONE, high: ONE }, Bounds::min),
+        Kind::Mean => {
+            let sum = values.fold(Bounds { low: 0, high: 0 }, |a, b| Bounds {
+                low: a.low + b.low,
+                high: a.high + b.high,
+            });
+            sum.over(codes.len() as i64)
         }
     }
 }
 
 #[inline(always)]
-fn leaf(view: &View, code: u32) -> Bounds {
+fn leaf(view: &impl View, code: u32) -> Bounds {
     let value = view.read(code & NUMBER);
     if code & FLIP == 0 { value } else { value.flipped() }
 }

@@ -169,8 +169,9 @@ pub fn order(graph: &Graph, states: usize, first: u32) -> Order {
             (depth[own as usize], own, *state)
         })
         .collect();
-    // Stable: within a component in the order of finishing.
-    sorted.sort_by_key(|(depth, own, _)| (*depth, *own));
+    // Within a component by number: neighbours have neighbouring successors, and what a sorted
+    // walk saves in cache misses outweighs the few sweeps that the order of finishing would save.
+    sorted.sort_unstable();
     let mut order = Order { states: Vec::with_capacity(states), components: Vec::new() };
     for (place, (depth, own, state)) in sorted.iter().enumerate() {
         match order.components.last_mut() {

@@ -19,8 +19,20 @@ pub const LIST: u32 = 1 << 31;
 pub const FLIP: u32 = 1 << 30;
 /// The number of a value.
 pub const NUMBER: u32 = FLIP - 1;
-/// The kind of a list stands in the two highest bits of its head, its length in the others.
+/// The kind of a list stands in the two highest bits of its head, its length in the lowest.
 const KIND: u32 = 30;
+/// In a list's head: some of its codes are lists too.
+const NESTED: u32 = 1 << 29;
+const LENGTH: u32 = NESTED - 1;
+
+/// A choice: how its values become one, and the codes that it is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct List<'a> {
+    pub kind: Kind,
+    /// Whether some of the codes are lists too.
+    pub nested: bool,
+    pub codes: &'a [u32],
+}
 
 /// The numbers 0 to this are ends worth so many points; states follow.
 #[derive(Clone, Copy, Debug)]
@@ -49,9 +61,9 @@ impl Graph {
         &self.rows[state * self.throws..(state + 1) * self.throws]
     }
 
-    /// The kind of the list that this code stands for, and its codes.
+    /// The list that this code stands for.
     #[inline(always)]
-    pub fn list(&self, code: u32) -> (Kind, &[u32]) {
+    pub fn list(&self, code: u32) -> List<'_> {
         let place = (code & !LIST) as usize;
         let head = self.lists[place];
         let kind = match head >> KIND {
@@ -59,7 +71,8 @@ impl Graph {
             1 => Kind::Min,
             _ => Kind::Mean,
         };
-        (kind, &self.lists[place + 1..][..(head & NUMBER) as usize])
+        let codes = &self.lists[place + 1..][..(head & LENGTH) as usize];
+        List { kind, nested: head & NESTED != 0, codes }
     }
 
     /// Calls `visit` with the number of every value that a code leads to.
@@ -67,7 +80,7 @@ impl Graph {
         if code & LIST == 0 {
             return visit(code & NUMBER);
         }
-        for code in self.list(code).1 {
+        for code in self.list(code).codes {
             self.leaves(*code, visit);
         }
     }
@@ -92,7 +105,7 @@ impl Graph {
         if code & LIST == 0 {
             return (code & FLIP) | renumber(code & NUMBER);
         }
-        let (_, codes) = from.list(code);
+        let codes = from.list(code).codes;
         let place = self.lists.len();
         self.lists.push(from.lists[(code & !LIST) as usize]);
         self.lists.resize(place + 1 + codes.len(), 0);
@@ -111,7 +124,7 @@ impl Graph {
         let mut place = 0;
         while place < other.lists.len() {
             let head = other.lists[place];
-            let end = place + 1 + (head & NUMBER) as usize;
+            let end = place + 1 + (head & LENGTH) as usize;
             self.lists.push(head);
             self.lists.extend(other.lists[place + 1..end].iter().map(moved));
             place = end;
@@ -144,17 +157,11 @@ impl<S, F: Fn(&S) -> Option<usize>> Sink<S> for Writer<'_, F> {
         if flip { FLIP | code } else { code }
     }
 
-    fn choice(&mut self, kind: Kind, codes: &mut Vec<u32>) -> u32 {
-        if kind != Kind::Mean {
-            codes.sort_unstable();
-            codes.dedup();
-            if let [only] = codes[..] {
-                return only;
-            }
-        }
+    fn choice(&mut self, kind: Kind, codes: &[u32]) -> u32 {
         let lists = &mut self.graph.lists;
         let place = lists.len() as u32;
-        lists.push((kind as u32) << KIND | codes.len() as u32);
+        let nested = if codes.iter().any(|code| code & LIST != 0) { NESTED } else { 0 };
+        lists.push((kind as u32) << KIND | nested | codes.len() as u32);
         lists.extend_from_slice(codes);
         LIST | place
     }

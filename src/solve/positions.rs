@@ -2,8 +2,10 @@
 //!
 //! States are found breadth first, in levels of equal [`Game::progress`] from the lowest up: a ply
 //! never lowers it, so a level is complete once the ones below it are and it is closed under its
-//! own turns. Within a level they are sorted, so the numbering does not depend on the threads; the
-//! solver may then put a level in another order once ([`Positions::reorder`]).
+//! own turns. Within a level they are sorted by where their likeliest throw leads, then by
+//! themselves: so the numbering does not depend on the threads, and neighbours lead to the same
+//! states, which are then still in the cache. The solver may put a level in another order once
+//! ([`Positions::reorder`]).
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hash};
@@ -60,11 +62,10 @@ fn place<S: Hash>(state: &S, slots: usize) -> usize {
 }
 
 impl<S: Copy + Eq + Hash + Ord> Positions<S> {
-    /// Numbers states by level, sorted within each.
+    /// Numbers distinct states in the order given; the levels in rising progress.
     pub fn new(levels: impl IntoIterator<Item = (u32, Vec<S>)>) -> Positions<S> {
         let mut positions = Positions { list: Vec::new(), levels: Vec::new() };
         for (progress, mut states) in levels {
-            states.sort_unstable();
             let first = positions.list.len();
             let range = first..first + states.len();
             positions.levels.push(Level::new(progress, range, &states));
@@ -143,9 +144,55 @@ impl<S: Copy + Eq + Hash> Sink<S> for Found<S> {
         0
     }
 
-    fn choice(&mut self, _kind: Kind, _codes: &mut Vec<u32>) -> u32 {
+    fn choice(&mut self, _kind: Kind, _codes: &[u32]) -> u32 {
         0
     }
+}
+
+/// Hears of the first state only.
+struct First<S>(Option<S>);
+
+impl<S: Copy> Sink<S> for First<S> {
+    fn end(&mut self, _points: i8) -> u32 {
+        0
+    }
+
+    fn state(&mut self, state: S, _flip: bool) -> u32 {
+        self.0.get_or_insert(state);
+        0
+    }
+
+    fn choice(&mut self, _kind: Kind, _codes: &[u32]) -> u32 {
+        0
+    }
+}
+
+/// Sorts states by where their likeliest throw leads, then by themselves.
+fn sort<G: Game, P: Play<G>>(
+    game: &G,
+    make: &(impl Fn() -> P + Sync),
+    states: &mut Vec<P::State>,
+) {
+    let mut likeliest = 0;
+    for (index, throw) in game.throws().iter() {
+        if throw.weight > game.throws().get(likeliest).weight {
+            likeliest = index;
+        }
+    }
+    let mut keyed: Vec<(Option<P::State>, P::State)> = states
+        .par_chunks(CHUNK)
+        .flat_map_iter(|chunk| {
+            let mut walker = Walker::new(game, make());
+            chunk.iter().map(move |state| {
+                let mut first = First(None);
+                walker.turn(state, likeliest, &mut first);
+                (first.0, *state)
+            })
+        })
+        .collect();
+    keyed.par_sort_unstable();
+    states.clear();
+    states.extend(keyed.into_iter().map(|(_, state)| state));
 }
 
 /// The states that a position leads to before the next throw: itself, if it waits for one.
@@ -185,7 +232,7 @@ pub fn reachable<G: Game, P: Play<G>>(
     progress.begin("positions found", 0);
     while let Some((level, mut states)) = pending.pop_first() {
         let mut frontier: Vec<P::State> = states.iter().copied().collect();
-        frontier.sort_unstable();
+        sort(game, make, &mut frontier);
         while !frontier.is_empty() {
             let chunks: Vec<Vec<(u32, P::State)>> = frontier
                 .par_chunks(CHUNK)
@@ -229,8 +276,7 @@ pub fn reachable<G: Game, P: Play<G>>(
                     }
                 }
             }
-            // A set's order may depend on its history; which states share a task should not.
-            frontier.sort_unstable();
+            sort(game, make, &mut frontier);
         }
         count += states.len();
         if count > MOST_STATES {
@@ -238,7 +284,9 @@ pub fn reachable<G: Game, P: Play<G>>(
                 "more than {MOST_STATES} positions can be reached: too many to solve"
             )));
         }
-        levels.push((level, states.into_iter().collect()));
+        let mut states: Vec<P::State> = states.into_iter().collect();
+        sort(game, make, &mut states);
+        levels.push((level, states));
     }
     progress.finish();
     Ok(Positions::new(levels))

@@ -52,8 +52,8 @@ pub trait Play<G: Game>: Send {
 pub trait Sink<S> {
     fn end(&mut self, points: i8) -> u32;
     fn state(&mut self, state: S, flip: bool) -> u32;
-    /// `codes` has two or more, and may be reordered.
-    fn choice(&mut self, kind: Kind, codes: &mut Vec<u32>) -> u32;
+    /// `codes` has two or more.
+    fn choice(&mut self, kind: Kind, codes: &[u32]) -> u32;
 }
 
 /// Walks the turns of one game; one for each thread, for it keeps buffers.
@@ -124,7 +124,7 @@ impl<'g, G: Game, P: Play<G>> Walker<'g, G, P> {
         }
         let code = match codes[..] {
             [only] => only,
-            _ => sink.choice(kind, &mut codes),
+            _ => sink.choice(kind, &codes),
         };
         self.codes.push(codes);
         code
