@@ -132,16 +132,15 @@ impl Graph {
     }
 }
 
-/// Writes codes for the states it is given.
-struct Writer<'a, F> {
-    number: F,
+/// Writes the codes of one state's turns: first with places in `found`, so that the states can
+/// be looked up together, one memory access not waiting for the other.
+struct Writer<'a, S> {
+    found: Vec<S>,
     ends: Ends,
     graph: &'a mut Graph,
-    /// A state that was not found: the enumeration and the graph disagree.
-    lost: bool,
 }
 
-impl<S, F: Fn(&S) -> Option<usize>> Sink<S> for Writer<'_, F> {
+impl<S> Sink<S> for Writer<'_, S> {
     fn end(&mut self, points: i8) -> u32 {
         let size = u32::from(points.unsigned_abs().min(self.ends.max_points));
         if points < 0 { FLIP | size } else { size }
@@ -149,21 +148,45 @@ impl<S, F: Fn(&S) -> Option<usize>> Sink<S> for Writer<'_, F> {
 
     #[inline(always)]
     fn state(&mut self, state: S, flip: bool) -> u32 {
-        let number = (self.number)(&state).unwrap_or_else(|| {
-            self.lost = true;
-            0
-        });
-        let code = (self.ends.count() + number) as u32;
+        let code = (self.ends.count() + self.found.len()) as u32;
+        self.found.push(state);
         if flip { FLIP | code } else { code }
     }
 
     fn choice(&mut self, kind: Kind, codes: &[u32]) -> u32 {
+        let nested = if codes.iter().any(|code| code & LIST != 0) { NESTED } else { 0 };
         let lists = &mut self.graph.lists;
         let place = lists.len() as u32;
-        let nested = if codes.iter().any(|code| code & LIST != 0) { NESTED } else { 0 };
         lists.push((kind as u32) << KIND | nested | codes.len() as u32);
         lists.extend_from_slice(codes);
         LIST | place
+    }
+}
+
+impl<S> Writer<'_, S> {
+    /// Puts numbers in place of places, from this row and list on. False if a state has none.
+    fn number(&mut self, row: usize, list: usize, find: impl Fn(&S) -> Option<usize>) -> bool {
+        let first = self.ends.count();
+        let numbers: Vec<Option<usize>> = self.found.iter().map(find).collect();
+        self.found.clear();
+        let mut complete = true;
+        let mut set = |code: &mut u32| {
+            let place = (*code & NUMBER) as usize;
+            if *code & LIST == 0 && place >= first {
+                match numbers[place - first] {
+                    Some(number) => *code = *code & FLIP | (first + number) as u32,
+                    None => complete = false,
+                }
+            }
+        };
+        self.graph.rows[row..].iter_mut().for_each(&mut set);
+        let mut rest = &mut self.graph.lists[list..];
+        while let [head, codes @ ..] = rest {
+            let (codes, after) = codes.split_at_mut((*head & LENGTH) as usize);
+            codes.iter_mut().for_each(&mut set);
+            rest = after;
+        }
+        complete
     }
 }
 
@@ -190,15 +213,16 @@ pub fn graph<G: Game, P: Play<G>>(
             if stop.requested() {
                 return None;
             }
+            let mut writer = Writer { found: Vec::new(), ends, graph: &mut graph };
             for index in chunk {
                 let state = positions.get(*index);
+                let (row, list) = (writer.graph.rows.len(), writer.graph.lists.len());
                 for throw in 0..throws {
-                    let mut writer = Writer { number, ends, graph: &mut graph, lost: false };
                     let code = walker.turn(&state, throw, &mut writer);
-                    if writer.lost {
-                        return None;
-                    }
-                    graph.rows.push(code);
+                    writer.graph.rows.push(code);
+                }
+                if !writer.number(row, list, number) {
+                    return None;
                 }
             }
             Some(graph)

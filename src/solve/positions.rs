@@ -57,8 +57,9 @@ impl Level {
 /// Where the search for a state begins.
 #[inline(always)]
 fn place<S: Hash>(state: &S, slots: usize) -> usize {
-    let hash = FxBuildHasher.hash_one(state);
-    (hash ^ (hash >> 32)) as usize & (slots - 1)
+    // Multiplied once more, for positions differ in few bits; the high bits are the mixed ones.
+    let hash = FxBuildHasher.hash_one(state).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (hash >> 32) as usize & (slots - 1)
 }
 
 impl<S: Copy + Eq + Hash + Ord> Positions<S> {
@@ -241,7 +242,9 @@ pub fn reachable<G: Game, P: Play<G>>(
                         return Vec::new();
                     }
                     let mut walker = Walker::new(game, make());
-                    let mut found = Found { states: FxHashSet::default() };
+                    let room = 4 * chunk.len();
+                    let states_found = FxHashSet::with_capacity_and_hasher(room, FxBuildHasher);
+                    let mut found = Found { states: states_found };
                     for state in chunk {
                         for throw in 0..game.throws().len() {
                             walker.turn(state, throw, &mut found);
