@@ -6,7 +6,7 @@ use super::fixed::{Bounds, Unit};
 use super::graph::{Ends, graph};
 use super::positions::{Positions, first_states, reachable};
 use super::turn::{BestPlay, Play};
-use super::value::Solution;
+use super::value::{Report, Solution};
 use crate::base::{Error, Progress, Result, Stop};
 use crate::games::{Game, Status};
 
@@ -54,7 +54,13 @@ pub fn solve<G: Game>(
     let unit = Unit::of(game.max_points());
     let solved = pool(options.threads)?
         .install(|| iterate(game, &|| BestPlay, &seeds, unit, options.tolerance, progress, stop))?;
-    Ok(Solution::new(game.clone(), start, unit, solved, clock.elapsed().as_secs_f64()))
+    let Solved { positions, bounds, swept } = solved;
+    let report = Report {
+        iterations: swept.sweeps,
+        tolerance: options.tolerance,
+        seconds: clock.elapsed().as_secs_f64(),
+    };
+    Ok(Solution::new(game.clone(), start, unit, positions, bounds, report))
 }
 
 /// So many threads.

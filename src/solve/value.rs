@@ -1,6 +1,5 @@
 use super::fixed::{Bounds, Unit};
 use super::positions::{Positions, progress_of};
-use super::solver::Solved;
 use super::turn::{BestPlay, points_for};
 use crate::games::{Game, Seat, Status};
 
@@ -17,9 +16,17 @@ pub struct Solution<G: Game> {
     unit: Unit,
     positions: Positions<G::Position>,
     bounds: Vec<Bounds>,
+    pub report: Report,
+}
+
+/// How a solution came about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Report {
     /// Sweeps of the component of states that needed most.
     pub iterations: u64,
-    /// The time that solving took.
+    /// No bounds are further apart, in the unit of the values.
+    pub tolerance: f64,
+    /// The time that solving took; 0 if it was read.
     pub seconds: f64,
 }
 
@@ -36,11 +43,11 @@ impl<G: Game> Solution<G> {
         game: G,
         start: G::Position,
         unit: Unit,
-        solved: Solved<G::Position>,
-        seconds: f64,
+        positions: Positions<G::Position>,
+        bounds: Vec<Bounds>,
+        report: Report,
     ) -> Solution<G> {
-        let Solved { positions, bounds, swept } = solved;
-        Solution { game, start, unit, positions, bounds, iterations: swept.sweeps, seconds }
+        Solution { game, start, unit, positions, bounds, report }
     }
 
     pub fn game(&self) -> &G {
@@ -58,6 +65,10 @@ impl<G: Game> Solution<G> {
     /// Positions that wait for a throw, seen by the mover.
     pub fn states(&self) -> usize {
         self.positions.len()
+    }
+
+    pub fn positions(&self) -> &Positions<G::Position> {
+        &self.positions
     }
 
     /// Every position with its bounds, for the player to throw.
