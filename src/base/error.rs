@@ -19,11 +19,11 @@ pub type Result<T> = std::result::Result<T, Error>;
 
 impl Error {
     pub fn input(text: impl Into<String>) -> Error {
-        Error::Input(text.into())
+        Error::Input(one_line(text.into()))
     }
 
     pub fn run(text: impl Into<String>) -> Error {
-        Error::Run(text.into())
+        Error::Run(one_line(text.into()))
     }
 
     /// 0, 1, 2, or 128 and the signal.
@@ -35,4 +35,9 @@ impl Error {
             Error::PipeClosed => 0,
         }
     }
+}
+
+/// The text with what the user typed or a policy said kept from breaking the line.
+fn one_line(text: String) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

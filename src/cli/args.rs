@@ -55,6 +55,11 @@ impl BatchArgs {
     }
 }
 
+/// The command line as typed, for the manifest.
+pub fn command_line() -> Vec<String> {
+    std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect()
+}
+
 /// The start of `--position`, or of the rules.
 pub fn start<G: Game>(game: &G, position: Option<&str>) -> Result<G::Position> {
     let Some(text) = position else { return Ok(game.start()) };

@@ -3,7 +3,7 @@ use std::time::Instant;
 
 use serde_json::json;
 
-use super::args::{number, seed, threads};
+use super::args::{command_line, number, seed, threads};
 use super::registry::Entry;
 use super::terminal::{Bar, counted, print, table};
 use crate::base::{OutputFolder, Progress, Result, Stop};
@@ -14,6 +14,10 @@ use crate::runs::{Flow, in_order};
 
 /// The distribution check on its own: throws drawn as games draw them
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  tourne dice
+  tourne dice course --throws 6000000 --seed 1
+  tourne dice tourne-case --rules dice=both --out dice-check")]
 pub struct Args {
     /// The game whose throws are drawn
     #[arg(default_value = "tourne-case")]
@@ -63,7 +67,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let threads = threads(args.threads.as_deref())?;
     let mut folder =
         args.out.as_ref().map(|out| OutputFolder::open(out, args.force)).transpose()?;
-    let mut manifest = Manifest::begin(&std::env::args().collect::<Vec<_>>());
+    let mut manifest = Manifest::begin(&command_line());
     let clock = Instant::now();
     let bar = Bar::new(!args.no_progress && !args.quiet && !args.json);
     bar.begin("throws", total);

@@ -8,6 +8,10 @@ use crate::games::{Game, Status};
 
 /// Legal moves of a position
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  tourne eval tourne-case '0,0,0|0,0,0|1'            for every throw
+  tourne eval tourne-case '9,10,12|2,3,4|1|2'        with a 2 on the table
+  tourne eval course '0,4,12|3,3,5|2' --rules hit=one --json")]
 pub struct Args {
     /// The game: see `tourne games`
     pub game: String,

@@ -7,6 +7,10 @@ use crate::games::{RuleOption, Values};
 
 /// The games, their options with defaults and sources
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  tourne games
+  tourne games course
+  tourne games --json | jq '.games[].options[].name'")]
 pub struct Args {
     /// One game only
     game: Option<String>,

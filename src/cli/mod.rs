@@ -10,6 +10,7 @@ mod show;
 mod simulate;
 mod terminal;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
@@ -49,15 +50,17 @@ enum Command {
     /// One game move by move, with boards
     Show(show::Args),
     /// Print completions for a shell
+    #[command(after_help = "Example:\n  tourne completions bash > tourne.bash")]
     Completions { shell: clap_complete::Shell },
     /// Print the man page
+    #[command(after_help = "Example:\n  tourne man | man -l -")]
     Man,
 }
 
 /// Runs the command line against these games, and prints what went wrong in one line.
 pub fn main(registry: &Registry) -> ExitCode {
     std::panic::set_hook(Box::new(|_| {}));
-    match std::panic::catch_unwind(|| run(registry, Cli::parse())) {
+    match std::panic::catch_unwind(|| run(registry, std::env::args_os())) {
         Ok(Ok(())) => ExitCode::SUCCESS,
         Ok(Err(error)) => report(&error),
         Err(_) => report(&Error::run("an internal error: please report the command that led here")),
@@ -72,8 +75,16 @@ fn report(error: &Error) -> ExitCode {
     ExitCode::from(error.exit_status())
 }
 
-fn run(registry: &Registry, cli: Cli) -> Result<()> {
-    match &cli.command {
+/// Runs one command line against these games, the program's name first. What clap answers by
+/// itself, as `--help`, ends the process.
+///
+/// # Errors
+/// What went wrong, in one line.
+pub fn run(
+    registry: &Registry,
+    args: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+) -> Result<()> {
+    match &Cli::parse_from(args).command {
         Command::Games(args) => games::run(registry, args),
         Command::Simulate(args) => registry.get(&args.batch.game)?.simulate(args),
         Command::Dice(args) => registry.get(&args.game)?.dice(args),

@@ -10,6 +10,9 @@ use crate::games::{Game, Status};
 ///
 /// A forfeited turn, like any turn that leaves no choice, is one path.
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  tourne perft tourne-case 4
+  tourne perft course 3 --rules hit=one --position '0,4,12|3,3,5|2'")]
 pub struct Args {
     /// The game: see `tourne games`
     pub game: String,
@@ -61,11 +64,15 @@ pub fn perft<G: Game>(
         Status::Move(_) => {
             let depth = if G::DICE { depth } else { depth - 1 };
             let mut moves = buffers.pop().unwrap_or_default();
+            if !G::DICE && depth == 0 {
+                // A last ply is counted, not walked; one that leaves no choice is one path.
+                let count = game.count_moves(&position, &mut moves);
+                buffers.push(moves);
+                return Some(count.max(1));
+            }
             game.moves(&position, &mut moves);
             let count = if moves.is_empty() {
                 perft(game, game.settle(position), depth, buffers)
-            } else if !G::DICE && depth == 0 {
-                Some(moves.len() as u64)
             } else {
                 moves.iter().try_fold(0u64, |sum, chosen| {
                     sum.checked_add(perft(game, game.apply(position, *chosen), depth, buffers)?)

@@ -1,7 +1,7 @@
 //! The games that the command line knows.
 
 use crate::base::{Error, Result};
-use crate::games::{About, Choices, Course, DamesRabattues, Game, RuleOption, TourneCase};
+use crate::games::{About, Choices, Course, DamesRabattues, Game, RuleOption, TourneCase, Tournoy};
 use crate::play::policies::{Chosen, PolicyKind, Setup, choose, standard};
 
 /// The games by name. A value, so that a program or a test can make one with a game of its own.
@@ -17,6 +17,7 @@ impl Registry {
             .with::<TourneCase>(standard())
             .with::<Course>(standard())
             .with::<DamesRabattues>(standard())
+            .with::<Tournoy>(standard())
     }
 
     /// Adds a game with the policies that may play it.

@@ -1,13 +1,18 @@
 use super::args::{BatchArgs, number};
 use super::registry::Entry;
 use super::terminal::print;
-use crate::base::{Error, Result};
+use crate::base::Result;
 use crate::games::{Game, Seat};
 use crate::play::policies::Setup;
-use crate::play::{Failure, Finish, Observer};
+use crate::play::{Finish, Observer, Place, Two};
+use crate::runs::named;
 
 /// One game move by move, with boards
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  tourne show tourne-case --seed 7
+  tourne show course --a expectimax:depth=2 --b greedy --seed 7 --pair 3
+  tourne show tourne-case --position '9,10,12|2,3,4|1' --second")]
 pub struct Args {
     #[command(flatten)]
     pub batch: BatchArgs,
@@ -19,23 +24,19 @@ pub struct Args {
     second: bool,
 }
 
+const NAMES: [&str; 2] = ["A", "B"];
+
 struct Narrator {
     wanted: usize,
-    game: usize,
     specs: [String; 2],
-    seat_a: Seat,
     text: String,
     plies: u32,
 }
 
 impl<G: Game> Observer<G> for Narrator {
-    fn begin_game(&mut self, game: usize, seat_a: Seat) {
-        self.game = game;
-        self.seat_a = seat_a;
-    }
-
     fn turn(
         &mut self,
+        place: &Place,
         game: &G,
         seat: Seat,
         before: &G::Position,
@@ -43,12 +44,11 @@ impl<G: Game> Observer<G> for Narrator {
         _after: &G::Position,
         opening: bool,
     ) {
-        if self.game != self.wanted {
+        if place.game != self.wanted {
             return;
         }
         self.plies += 1;
-        let name = if seat == self.seat_a { "A" } else { "B" };
-        let spec = &self.specs[usize::from(seat != self.seat_a)];
+        let (name, spec) = (NAMES[place.policy(seat)], &self.specs[place.policy(seat)]);
         let throw = game.pending_throw(before).map(|t| game.throws().get(t).notation());
         let throw = throw.map(|t| format!(" throws {t}:")).unwrap_or_default();
         let (played, board) = match chosen {
@@ -64,16 +64,15 @@ impl<G: Game> Observer<G> for Narrator {
         ));
     }
 
-    fn end_game(&mut self, finish: Finish) {
-        if self.game != self.wanted {
+    fn end_game(&mut self, place: &Place, finish: Finish) {
+        if place.game != self.wanted {
             return;
         }
-        let ended = match finish.end.map(|end| end.winner) {
+        let ended = match finish.end.map(|end| end.winner()) {
             None => "capped".to_string(),
             Some(None) => "a draw".to_string(),
             Some(Some(winner)) => {
-                let name = if winner == self.seat_a { "A" } else { "B" };
-                format!("player {} ({name}) wins", winner.number())
+                format!("player {} ({}) wins", winner.number(), NAMES[place.policy(winner)])
             }
         };
         self.text.push_str(&format!("{ended} after {} plies", finish.plies));
@@ -85,16 +84,13 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let pair = number("--pair", &args.pair, 0, u64::MAX)?;
     let mut narrator = Narrator {
         wanted: usize::from(args.second),
-        game: 0,
         specs: [plan.a.spec.clone(), plan.b.spec.clone()],
-        seat_a: Seat::First,
         text: String::new(),
         plies: 0,
     };
-    let (mut a, mut b) = (plan.a.maker.boxed(), plan.b.maker.boxed());
-    plan.matched().play_pair(pair, &mut a, &mut b, &mut Vec::new(), &mut narrator).map_err(
-        |Failure(text)| Error::run(format!("pair {pair} with --seed {}: {text}", plan.seed)),
-    )?;
+    let mut players = Two(plan.a.maker.boxed(), plan.b.maker.boxed());
+    let matched = plan.matched();
+    named(plan.seed, pair, |_| matched.play_pair(pair, &mut players, &mut narrator))?;
     print(&format!(
         "{} ({}), seed {}, pair {pair}\n",
         G::about().title,

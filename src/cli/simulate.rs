@@ -3,7 +3,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use super::args::{BatchArgs, pairs, threads};
+use super::args::{BatchArgs, command_line, pairs, threads};
 use super::registry::Entry;
 use super::terminal::{Bar, counted, grouped, print, table, tell};
 use crate::base::{OutputFolder, Result};
@@ -68,7 +68,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let threads = threads(args.threads.as_deref())?;
     let mut folder =
         args.out.as_ref().map(|out| OutputFolder::open(out, args.force)).transpose()?;
-    let manifest = Manifest::begin(&std::env::args().collect::<Vec<_>>());
+    let manifest = Manifest::begin(&command_line());
     let clock = Instant::now();
     let bar = Bar::new(!args.no_progress && !args.quiet && !args.json);
     let batch = play_batch(&plan, threads, &bar, &setup.stop)?;

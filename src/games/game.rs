@@ -1,9 +1,11 @@
 //! The one trait that every game implements.
 
 use std::fmt::Debug;
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 
 use super::draw::below;
+use super::end::End;
+use super::hasher::FixedHasher;
 use super::options::{Choices, RuleOption};
 use super::seat::Seat;
 use super::throws::Throws;
@@ -16,17 +18,6 @@ pub enum Status {
     Throw(Seat),
     /// The seat has to move. If there is no legal move, [`Game::settle`] tells what follows.
     Move(Seat),
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct End {
-    /// None is a draw.
-    pub winner: Option<Seat>,
-    /// What the winner gets and the loser pays: 1, or 2 for a double win.
-    pub points: u8,
-    /// Index into [`Game::end_kinds`].
-    pub kind: u8,
 }
 
 /// What one event code of a game stands for in `moves.csv`.
@@ -93,7 +84,8 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     fn throws(&self) -> &Throws;
 
-    /// The position once the throw lies on the table. Only where the status is `Throw`.
+    /// The position once the throw lies on the table. Only where the status is `Throw`; the status
+    /// is then `Move` of the player who threw.
     fn throw(&self, position: Self::Position, throw: usize) -> Self::Position;
 
     /// The throw on the table, if one is.
@@ -178,6 +170,38 @@ pub trait Game: Clone + Send + Sync + 'static {
         moves.get(below(draw, moves.len() as u64) as usize).copied()
     }
 
+    /// How many moves are legal. Only where the status is `Move`. The default lists them into
+    /// `buffer`; a game that can count without listing need not touch it.
+    #[inline]
+    fn count_moves(&self, position: &Self::Position, buffer: &mut Vec<Self::Move>) -> u64 {
+        self.moves(position, buffer);
+        buffer.len() as u64
+    }
+
+    /// A number that equal positions share and others hardly ever, the same in every run: what a
+    /// search remembers a position by.
+    #[inline]
+    fn hash(&self, position: &Self::Position) -> u64 {
+        let mut hasher = FixedHasher::default();
+        position.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// Whether a legal move upsets the balance that the heuristic sees, as a capture does: a
+    /// search looks on until no such move is left. The default calls every move quiet.
+    #[inline]
+    fn noisy(&self, _position: &Self::Position, _chosen: Self::Move) -> bool {
+        false
+    }
+
+    /// Writes the noisy ones of the legal moves into `moves`, cleared first, in the order of
+    /// [`moves`](Self::moves). Only where the status is `Move`.
+    #[inline]
+    fn noisy_moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) {
+        self.moves(position, moves);
+        moves.retain(|chosen| self.noisy(position, *chosen));
+    }
+
     /// The position as its mover sees it: renamed so that the player to throw or move is player 1.
     /// Halves what has to be solved. The default renames nobody.
     fn mover_view(&self, position: Self::Position) -> Self::Position {
@@ -190,8 +214,14 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
-    /// The outcome that the game's history decrees after this ply, if any: asked once a ply, after
-    /// the rules themselves have had their say.
+    /// Makes the history that of a game about to begin at `start`.
+    #[inline]
+    fn begin_history(&self, history: &mut Self::History, _start: &Self::Position) {
+        *history = Self::History::default();
+    }
+
+    /// The outcome that the game's history decrees after this ply, if any: asked once a ply. `None`
+    /// where the rules themselves have ended the game.
     #[inline(always)]
     fn adjudicate(
         &self,
@@ -206,8 +236,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// is [`heuristic_unit`](Self::heuristic_unit), a draw 0.
     #[inline]
     fn end_value(&self, end: End, seat: Seat) -> i64 {
-        let size = self.heuristic_unit() * i64::from(end.points) / i64::from(self.max_points());
-        match end.winner {
+        let size = self.heuristic_unit() * i64::from(end.points()) / i64::from(self.max_points());
+        match end.winner() {
             None => 0,
             Some(winner) if winner == seat => size,
             Some(_) => -size,

@@ -1,19 +1,24 @@
 //! The games: their rules, the trait they share, dice.
 //!
-//! A new game is one file here and one line in [`crate::cli::registry`].
+//! A new game is one file here and one line in the registry, [`crate::cli::Registry`].
 
 mod dames_rabattues;
 mod draw;
+mod end;
 mod game;
+mod hasher;
 mod options;
 mod seat;
 mod throws;
 mod tourne;
+mod tournoy;
 
 pub use dames_rabattues::DamesRabattues;
 pub use draw::below;
-pub use game::{About, End, EventKind, Game, Status};
+pub use end::End;
+pub use game::{About, EventKind, Game, Status};
 pub use options::{Choices, RuleOption, Values};
 pub use seat::Seat;
 pub use throws::{Throw, Throws};
 pub use tourne::{Course, TourneCase};
+pub use tournoy::Tournoy;

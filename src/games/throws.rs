@@ -54,13 +54,17 @@ impl Throw {
 pub struct Throws {
     list: Vec<Throw>,
     total: u32,
-    /// The throw of each of the `total` equally likely rolls.
-    by_roll: [u8; 36],
+    /// The throw of each of the `total` equally likely rolls; longer than the 36 that can be, so
+    /// that a look-up needs a mask and no test.
+    by_roll: [u8; 64],
 }
 
 impl Throws {
+    /// The most throws that a game may tell apart.
+    pub const MOST: usize = 32;
+
     pub fn none() -> Throws {
-        Throws { list: Vec::new(), total: 1, by_roll: [0; 36] }
+        Throws { list: Vec::new(), total: 1, by_roll: [0; 64] }
     }
 
     /// One die: 1 to 6, one way each.
@@ -79,14 +83,15 @@ impl Throws {
         Throws::new(pairs.map(|(a, b)| Throw::pair(a, b, if a == b { 1 } else { 2 })).collect())
     }
 
-    /// A table of your own, at most 36 equally likely rolls in all.
+    /// A table of your own, at most 36 equally likely rolls and [`Throws::MOST`] throws in all.
     ///
     /// # Panics
-    /// If the weights sum to 0 or to more than 36: a mistake in a game's code, not in its input.
+    /// If there are none or more: a mistake in a game's code, not in its input.
     pub fn new(list: Vec<Throw>) -> Throws {
         let total: u32 = list.iter().map(|t| t.weight).sum();
         assert!((1..=36).contains(&total), "weights must sum to 1 to 36");
-        let mut by_roll = [0; 36];
+        assert!(list.len() <= Throws::MOST, "at most 32 throws");
+        let mut by_roll = [0; 64];
         let mut roll = 0;
         for (index, throw) in list.iter().enumerate() {
             for _ in 0..throw.weight {
@@ -124,7 +129,7 @@ impl Throws {
     #[inline(always)]
     pub fn from_draw(&self, draw: u64) -> usize {
         // `below` is under `total`, which `new` keeps to 36 at most.
-        usize::from(self.by_roll[below(draw, u64::from(self.total)) as usize % 36])
+        usize::from(self.by_roll[below(draw, u64::from(self.total)) as usize % 64])
     }
 
     /// The index of the throw with these numbers, in either order.

@@ -65,14 +65,14 @@ pub fn summaries<G: Game>(game: &G, tally: &Tally) -> Vec<Summary> {
 }
 
 fn mean_points(scores: &[(i64, u64)]) -> (f64, Option<Interval>) {
-    let (mut n, mut sum, mut squares) = (0u64, 0i128, 0i128);
+    let (mut n, mut sum, mut squares) = (0u64, 0i128, 0u128);
     for (points, games) in scores {
         let (p, g) = (i128::from(*points), i128::from(*games));
         n += games;
         sum += p * g;
-        squares += p * p * g;
+        squares += (p * p * g).unsigned_abs();
     }
-    (sum as f64 / n as f64, mean_interval(n, sum as f64, squares as f64))
+    (sum as f64 / n as f64, mean_interval(n, sum, squares))
 }
 
 fn count<G: Game>(

@@ -1,38 +1,26 @@
 use super::{Row, row};
 use crate::base::{Error, Result};
 use crate::games::{Game, Seat};
-use crate::play::{Failure, Finish, Observer};
+use crate::play::{Failure, Observer, Place, Two};
 use crate::runs::Plan;
 
 /// Writes down one game, a row a ply.
 struct Recorder {
     specs: [String; 2],
-    seat_a: Seat,
-    game: usize,
     /// The position before the throw of the ply, and who threw.
     before: Option<(Seat, String, String)>,
     rows: Vec<Row>,
 }
 
-impl Recorder {
-    fn spec(&self, seat: Seat) -> &str {
-        &self.specs[usize::from(seat != self.seat_a)]
-    }
-}
-
 impl<G: Game> Observer<G> for Recorder {
-    fn begin_game(&mut self, game: usize, seat_a: Seat) {
-        self.game = game;
-        self.seat_a = seat_a;
-    }
-
-    fn throw(&mut self, game: &G, seat: Seat, before: &G::Position, throw: usize) {
+    fn throw(&mut self, _place: &Place, game: &G, seat: Seat, before: &G::Position, throw: usize) {
         let throw = game.throws().get(throw).notation();
         self.before = Some((seat, game.notation(before), throw));
     }
 
     fn turn(
         &mut self,
+        place: &Place,
         game: &G,
         seat: Seat,
         before: &G::Position,
@@ -40,7 +28,7 @@ impl<G: Game> Observer<G> for Recorder {
         _after: &G::Position,
         _opening: bool,
     ) {
-        if self.game > 0 {
+        if place.game > 0 {
             return;
         }
         let chosen = chosen.map(|chosen| game.move_notation(before, chosen));
@@ -59,14 +47,12 @@ impl<G: Game> Observer<G> for Recorder {
         self.rows.push(row([
             ("ply", (self.rows.len() as u64 + 1).into()),
             ("seat", seat.number().into()),
-            ("policy", self.spec(seat).into()),
+            ("policy", self.specs[place.policy(seat)].clone().into()),
             ("position", position.into()),
             ("throw", throw.into()),
             ("move", chosen.into()),
         ]));
     }
-
-    fn end_game(&mut self, _finish: Finish) {}
 }
 
 /// The rows of `sample.csv`: the first game of the first pair.
@@ -76,14 +62,12 @@ impl<G: Game> Observer<G> for Recorder {
 pub fn sample_rows<G: Game>(plan: &Plan<G>) -> Result<Vec<Row>> {
     let mut recorder = Recorder {
         specs: [plan.a.spec.clone(), plan.b.spec.clone()],
-        seat_a: Seat::First,
-        game: 0,
         before: None,
         rows: Vec::new(),
     };
-    let (mut a, mut b) = (plan.a.maker.boxed(), plan.b.maker.boxed());
+    let mut players = Two(plan.a.maker.boxed(), plan.b.maker.boxed());
     plan.matched()
-        .play_pair(0, &mut a, &mut b, &mut Vec::new(), &mut recorder)
+        .play_pair(0, &mut players, &mut recorder)
         .map_err(|Failure(text)| Error::run(format!("pair 0 with --seed {}: {text}", plan.seed)))?;
     Ok(recorder.rows)
 }

@@ -1,24 +1,47 @@
+use super::dice::PairDice;
 use super::round::Finish;
 use crate::games::{Game, Seat};
 
+/// Which game of which pair, and who sits where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub pair: u64,
+    /// 0 or 1.
+    pub game: usize,
+    pub seat_a: Seat,
+}
+
+impl Place {
+    /// Who sits there: 0 is A.
+    #[inline(always)]
+    pub fn policy(&self, seat: Seat) -> usize {
+        usize::from(seat != self.seat_a)
+    }
+}
+
 /// Sees what happens in a batch. What is not wanted costs nothing.
 pub trait Observer<G: Game> {
-    /// A pair begins.
-    #[inline(always)]
-    fn begin_pair(&mut self, _pair: u64) {}
-
-    /// Game 0 or 1 of the pair begins, A sitting on this seat.
-    #[inline(always)]
-    fn begin_game(&mut self, _game: usize, _seat_a: Seat) {}
+    /// How many pairs may be under way at once: one where the observer follows a game.
+    const ABREAST: usize = 1;
 
     /// A throw was drawn for the position.
     #[inline(always)]
-    fn throw(&mut self, _game: &G, _seat: Seat, _before: &G::Position, _throw: usize) {}
+    fn throw(
+        &mut self,
+        _place: &Place,
+        _game: &G,
+        _seat: Seat,
+        _before: &G::Position,
+        _throw: usize,
+    ) {
+    }
 
     /// The seat moved, or had no move. `opening` marks plies that no policy chose.
     #[inline(always)]
+    #[expect(clippy::too_many_arguments, reason = "all that there is to see of a turn")]
     fn turn(
         &mut self,
+        _place: &Place,
         _game: &G,
         _seat: Seat,
         _before: &G::Position,
@@ -29,60 +52,19 @@ pub trait Observer<G: Game> {
     }
 
     #[inline(always)]
-    fn end_game(&mut self, _finish: Finish) {}
+    fn end_game(&mut self, _place: &Place, _finish: Finish) {}
 
+    /// Both games are over; these were their dice. The place is that of the second.
     #[inline(always)]
-    fn end_pair(&mut self) {}
+    fn end_pair(&mut self, _place: &Place, _finishes: [Finish; 2], _dice: &PairDice) {}
 }
 
 /// Sees nothing.
 pub struct Unobserved;
 
-impl<G: Game> Observer<G> for Unobserved {}
+/// Pairs abreast where nothing forbids it; measured best among 1 to 16.
+pub const ABREAST: usize = 8;
 
-/// Two observers side by side.
-impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
-    #[inline(always)]
-    fn begin_pair(&mut self, pair: u64) {
-        self.0.begin_pair(pair);
-        self.1.begin_pair(pair);
-    }
-
-    #[inline(always)]
-    fn begin_game(&mut self, game: usize, seat_a: Seat) {
-        self.0.begin_game(game, seat_a);
-        self.1.begin_game(game, seat_a);
-    }
-
-    #[inline(always)]
-    fn throw(&mut self, game: &G, seat: Seat, before: &G::Position, throw: usize) {
-        self.0.throw(game, seat, before, throw);
-        self.1.throw(game, seat, before, throw);
-    }
-
-    #[inline(always)]
-    fn turn(
-        &mut self,
-        game: &G,
-        seat: Seat,
-        before: &G::Position,
-        chosen: Option<G::Move>,
-        after: &G::Position,
-        opening: bool,
-    ) {
-        self.0.turn(game, seat, before, chosen, after, opening);
-        self.1.turn(game, seat, before, chosen, after, opening);
-    }
-
-    #[inline(always)]
-    fn end_game(&mut self, finish: Finish) {
-        self.0.end_game(finish);
-        self.1.end_game(finish);
-    }
-
-    #[inline(always)]
-    fn end_pair(&mut self) {
-        self.0.end_pair();
-        self.1.end_pair();
-    }
+impl<G: Game> Observer<G> for Unobserved {
+    const ABREAST: usize = ABREAST;
 }

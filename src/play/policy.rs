@@ -50,7 +50,7 @@ pub trait Policy<G: Game>: Send {
             [only] => Ok(Some(only)),
             _ => {
                 let index = self.choose(game, position, moves, rng)?;
-                Ok(moves.get(index).copied())
+                moves.get(index).copied().map(Some).ok_or_else(no_such_move)
             }
         }
     }
@@ -86,6 +86,11 @@ impl<G: Game> Policy<G> for Box<dyn Policy<G>> {
     ) -> Result<Option<G::Move>, Failure> {
         (**self).decide(game, position, moves, rng)
     }
+}
+
+#[cold]
+fn no_such_move() -> Failure {
+    Failure("the policy chose a move that is not in its list".into())
 }
 
 /// One of `support`, uniformly; draws nothing when there is only one.

@@ -1,10 +1,16 @@
-//! The loop: one game, and the two games of a pair.
+//! The loop: pairs of games, several pairs abreast.
 //!
-//! It is monomorphised for the game, the two policies and the observer, so that for the light
-//! policies nothing on the path of a ply is dispatched or allocated.
+//! It is monomorphised for the game, the policies and the observer, so that for the light policies
+//! nothing on the path of a ply is dispatched or allocated. What bounds a light ply is latency: a
+//! chain of draws and look-ups, each waiting for the last. So a thread advances some pairs in turn,
+//! a ply each, and their chains overlap. What each pair plays does not depend on its neighbours.
 
-use super::observer::Observer;
-use super::policy::{Failure, Policy};
+use std::ops::Range;
+
+use super::dice::PairDice;
+use super::observer::{Observer, Place};
+use super::players::Players;
+use super::policy::Failure;
 use super::streams::{Pairing, Rng, Streams};
 use crate::games::{End, Game, Seat, Status};
 
@@ -25,12 +31,6 @@ pub struct Finish {
     pub plies: u32,
 }
 
-/// A policy and the generator of its choices.
-pub struct Player<'a, P> {
-    pub policy: &'a mut P,
-    pub rng: &'a mut Rng,
-}
-
 /// What all games of a batch have in common.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
@@ -39,6 +39,127 @@ pub struct Match<G: Game> {
     pub limits: Limits,
     pub seed: u64,
     pub pairing: Pairing,
+}
+
+/// A pair under way: the state of its game, its dice and its generators.
+struct Lane<G: Game> {
+    place: Place,
+    position: G::Position,
+    plies: u32,
+    dice: PairDice,
+    /// The choices of A and of B.
+    choices: [Rng; 2],
+    opening: Rng,
+    opening_again: Rng,
+    history: G::History,
+    first_finish: Option<Finish>,
+}
+
+impl<G: Game> Lane<G> {
+    fn new(matched: &Match<G>, pair: u64) -> Lane<G> {
+        let streams = Streams::new(matched.seed, matched.pairing, pair);
+        let mut lane = Lane {
+            place: Place { pair, game: 0, seat_a: Seat::First },
+            position: matched.start,
+            plies: 0,
+            dice: PairDice::new(),
+            choices: streams.choices,
+            opening_again: streams.opening.clone(),
+            opening: streams.opening,
+            history: G::History::default(),
+            first_finish: None,
+        };
+        lane.begin_pair(matched, pair);
+        lane
+    }
+
+    /// Takes up a pair: in its first game A opens.
+    fn begin_pair(&mut self, matched: &Match<G>, pair: u64) {
+        let streams = Streams::new(matched.seed, matched.pairing, pair);
+        self.dice.begin_pair(streams.throws);
+        self.choices = streams.choices;
+        self.opening_again = streams.opening.clone();
+        self.opening = streams.opening;
+        self.first_finish = None;
+        self.place = Place { pair, game: 0, seat_a: matched.opener() };
+        self.begin_game(matched);
+    }
+
+    fn begin_game(&mut self, matched: &Match<G>) {
+        self.position = matched.start;
+        // With a throw on the table, the ply it belongs to is under way.
+        let waits = matched.game.status(&matched.start);
+        self.plies = u32::from(G::DICE && matches!(waits, Status::Move(_)));
+        matched.game.begin_history(&mut self.history, &matched.start);
+    }
+
+    /// Notes how the game came out and goes on to the pair's second. True if that was it.
+    #[inline(never)]
+    fn end_game(
+        &mut self,
+        matched: &Match<G>,
+        end: Option<End>,
+        observer: &mut impl Observer<G>,
+    ) -> bool {
+        let finish = Finish { end, plies: self.plies };
+        observer.end_game(&self.place, finish);
+        let Some(first) = self.first_finish else {
+            self.first_finish = Some(finish);
+            self.dice.begin_second_game();
+            self.opening = self.opening_again.clone();
+            self.place = Place { game: 1, seat_a: self.place.seat_a.other(), ..self.place };
+            self.begin_game(matched);
+            return false;
+        };
+        observer.end_pair(&self.place, [first, finish], &self.dice);
+        true
+    }
+
+    /// Plays on: a throw where one is due, and one turn. True once the pair is over.
+    #[inline(always)]
+    fn step(
+        &mut self,
+        matched: &Match<G>,
+        players: &mut impl Players<G>,
+        moves: &mut Vec<G::Move>,
+        observer: &mut impl Observer<G>,
+    ) -> Result<bool, Failure> {
+        let game = &matched.game;
+        let mut position = self.position;
+        let status = game.status(&position);
+        let seat = match status {
+            Status::Over(end) => return Ok(self.end_game(matched, Some(end), observer)),
+            Status::Throw(seat) | Status::Move(seat) => seat,
+        };
+        if !G::DICE || matches!(status, Status::Throw(_)) {
+            if self.plies >= matched.limits.max_plies {
+                return Ok(self.end_game(matched, None, observer));
+            }
+            self.plies += 1;
+        }
+        if matches!(status, Status::Throw(_)) {
+            let throw = self.dice.throw(seat, game.throws());
+            observer.throw(&self.place, game, seat, &position, throw);
+            position = game.throw(position, throw);
+        }
+        let opened = self.plies <= matched.limits.opening_plies;
+        let chosen = if opened {
+            game.random_move(&position, self.opening.draw(), moves)
+        } else {
+            let policy = self.place.policy(seat);
+            players.decide(policy, game, &position, moves, &mut self.choices[policy])?
+        };
+        let after = match chosen {
+            Some(chosen) => game.apply(position, chosen),
+            None => game.settle(position),
+        };
+        observer.turn(&self.place, game, seat, &position, chosen, &after, opened);
+        self.position = after;
+        if let Some(end) = game.adjudicate(&mut self.history, &position, &after) {
+            return Ok(self.end_game(matched, Some(end), observer));
+        }
+        Ok(false)
+    }
 }
 
 impl<G: Game> Match<G> {
@@ -53,101 +174,59 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Plays both games of a pair: first A, then B opens.
+    /// Plays pairs, so many abreast or as few as the observer can follow. `current` always names the
+    /// pair that is played on, so that a failure can be told with its pair.
     ///
     /// # Errors
-    /// If a policy cannot answer.
-    #[inline]
-    pub fn play_pair<A: Policy<G>, B: Policy<G>>(
+    /// If a policy cannot answer: `current` is the pair.
+    pub fn play_pairs<P: Players<G>, O: Observer<G>>(
         &self,
-        pair: u64,
-        a: &mut A,
-        b: &mut B,
-        moves: &mut Vec<G::Move>,
-        observer: &mut impl Observer<G>,
+        mut pairs: Range<u64>,
+        players: &mut P,
+        observer: &mut O,
+        abreast: usize,
+        current: &mut u64,
     ) -> Result<(), Failure> {
-        observer.begin_pair(pair);
-        let mut streams = Streams::new(self.seed, self.pairing, pair);
-        let opener = self.opener();
-        for (game, seat_a) in [opener, opener.other()].into_iter().enumerate() {
-            observer.begin_game(game, seat_a);
-            let (mut dice, mut opening) = (streams.throws.clone(), streams.opening.clone());
-            let [choices_a, choices_b] = &mut streams.choices;
-            let a = Player { policy: a, rng: choices_a };
-            let b = Player { policy: b, rng: choices_b };
-            let finish = match seat_a {
-                Seat::First => self.play(a, b, &mut dice, &mut opening, moves, observer)?,
-                Seat::Second => self.play(b, a, &mut dice, &mut opening, moves, observer)?,
-            };
-            observer.end_game(finish);
-        }
-        observer.end_pair();
-        Ok(())
-    }
-
-    /// Plays one game.
-    #[inline]
-    fn play<P: Policy<G>, Q: Policy<G>>(
-        &self,
-        first: Player<P>,
-        second: Player<Q>,
-        dice: &mut [Rng; 2],
-        opening: &mut Rng,
-        moves: &mut Vec<G::Move>,
-        observer: &mut impl Observer<G>,
-    ) -> Result<Finish, Failure> {
-        let game = &self.game;
-        let mut position = self.start;
-        let mut status = game.status(&position);
-        // With a throw on the table, the ply it belongs to is under way.
-        let mut plies = u32::from(G::DICE && matches!(status, Status::Move(_)));
-        let mut history = G::History::default();
-        loop {
-            match status {
-                Status::Over(end) => return Ok(Finish { end: Some(end), plies }),
-                Status::Throw(seat) => {
-                    if plies >= self.limits.max_plies {
-                        return Ok(Finish { end: None, plies });
-                    }
-                    plies += 1;
-                    let throw = game.throws().from_draw(dice[seat.index()].draw());
-                    observer.throw(game, seat, &position, throw);
-                    position = game.throw(position, throw);
-                    status = game.status(&position);
-                }
-                Status::Move(seat) => {
-                    if !G::DICE {
-                        if plies >= self.limits.max_plies {
-                            return Ok(Finish { end: None, plies });
-                        }
-                        plies += 1;
-                    }
-                    let opened = plies <= self.limits.opening_plies;
-                    let chosen = if opened {
-                        game.random_move(&position, opening.draw(), moves)
-                    } else {
-                        match seat {
-                            Seat::First => {
-                                first.policy.decide(game, &position, moves, first.rng)?
-                            }
-                            Seat::Second => {
-                                second.policy.decide(game, &position, moves, second.rng)?
-                            }
-                        }
+        let mut moves = Vec::new();
+        let abreast = abreast.min(O::ABREAST);
+        let mut lanes: Vec<Lane<G>> =
+            pairs.by_ref().take(abreast).map(|pair| Lane::new(self, pair)).collect();
+        // The lane whose pair ended when no more were left.
+        let mut over = None;
+        while over.is_none() && !lanes.is_empty() {
+            for (index, lane) in lanes.iter_mut().enumerate() {
+                *current = lane.place.pair;
+                if lane.step(self, players, &mut moves, observer)? {
+                    let Some(pair) = pairs.next() else {
+                        over = Some(index);
+                        break;
                     };
-                    let after = match chosen {
-                        Some(chosen) => game.apply(position, chosen),
-                        None => game.settle(position),
-                    };
-                    observer.turn(game, seat, &position, chosen, &after, opened);
-                    status = game.status(&after);
-                    let decreed = game.adjudicate(&mut history, &position, &after);
-                    if let (Some(end), Status::Throw(_) | Status::Move(_)) = (decreed, status) {
-                        return Ok(Finish { end: Some(end), plies });
-                    }
-                    position = after;
+                    lane.begin_pair(self, pair);
                 }
             }
         }
+        if let Some(index) = over {
+            lanes.swap_remove(index);
+        }
+        for lane in &mut lanes {
+            *current = lane.place.pair;
+            while !lane.step(self, players, &mut moves, observer)? {}
+        }
+        Ok(())
+    }
+
+    /// Plays one pair.
+    ///
+    /// # Errors
+    /// If a policy cannot answer.
+    pub fn play_pair<P: Players<G>, O: Observer<G>>(
+        &self,
+        pair: u64,
+        players: &mut P,
+        observer: &mut O,
+    ) -> Result<(), Failure> {
+        let mut lane = Lane::new(self, pair);
+        while !lane.step(self, players, &mut Vec::new(), observer)? {}
+        Ok(())
     }
 }

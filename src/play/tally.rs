@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::observer::Observer;
+use super::dice::PairDice;
+use super::observer::{ABREAST, Observer, Place};
 use super::round::Finish;
 use crate::games::{Game, Seat};
 
@@ -95,11 +96,11 @@ impl Outcomes {
     #[inline(always)]
     fn code(finish: Finish, seat_a: Seat) -> usize {
         let Some(end) = finish.end else { return 0 };
-        let who = match end.winner {
+        let who = match end.winner() {
             Some(winner) => usize::from(winner != seat_a),
             None => 2,
         };
-        1 + 3 * usize::from(end.kind) + who
+        1 + 3 * usize::from(end.kind()) + who
     }
 
     pub fn decode(self, code: usize) -> Outcome {
@@ -113,6 +114,12 @@ impl Outcomes {
     }
 }
 
+/// Where the events of a code are counted, for a policy (0 is A) on a seat.
+#[inline(always)]
+fn event_cell(policy: usize, seat: Seat, code: usize) -> usize {
+    code << 2 | policy << 1 | seat.index()
+}
+
 /// The counts of a pairing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
@@ -123,21 +130,18 @@ pub struct Tally {
     pub lengths: [Lengths; 2],
     /// Throws drawn, shared dice counted once, by index.
     pub throws: Vec<u64>,
-    event_codes: usize,
     events: Vec<u64>,
 }
 
 impl Tally {
     pub fn new<G: Game>(game: &G) -> Tally {
         let outcomes = Outcomes::of(game);
-        let event_codes = game.event_kinds().len();
         Tally {
             outcomes,
             pairs: vec![0; outcomes.len() * outcomes.len()],
             lengths: Default::default(),
             throws: vec![0; game.throws().len()],
-            event_codes,
-            events: vec![0; 4 * event_codes],
+            events: vec![0; 4 * game.event_kinds().len()],
         }
     }
 
@@ -163,50 +167,28 @@ impl Tally {
 
     /// How often the policy (0 is A) on this seat had this event.
     pub fn event(&self, policy: usize, seat: Seat, code: usize) -> u64 {
-        self.events[(policy * 2 + seat.index()) * self.event_codes + code]
+        self.events[event_cell(policy, seat, code)]
     }
 }
 
 /// Fills a tally from a batch.
 pub struct TallyObserver {
     pub tally: Tally,
-    seat_a: Seat,
-    game: usize,
-    codes: [usize; 2],
-    /// Throws of each game of the pair and seat, to count shared dice once.
-    drawn: [[[u32; 21]; 2]; 2],
 }
 
 impl TallyObserver {
     pub fn new<G: Game>(game: &G) -> TallyObserver {
-        TallyObserver {
-            tally: Tally::new(game),
-            seat_a: Seat::First,
-            game: 0,
-            codes: [0; 2],
-            drawn: [[[0; 21]; 2]; 2],
-        }
+        TallyObserver { tally: Tally::new(game) }
     }
 }
 
 impl<G: Game> Observer<G> for TallyObserver {
-    #[inline(always)]
-    fn begin_game(&mut self, game: usize, seat_a: Seat) {
-        self.seat_a = seat_a;
-        self.game = game;
-        if G::DICE {
-            self.drawn[game] = [[0; 21]; 2];
-        }
-    }
-
-    #[inline(always)]
-    fn throw(&mut self, _game: &G, seat: Seat, _before: &G::Position, throw: usize) {
-        self.drawn[self.game][seat.index()][throw] += 1;
-    }
+    const ABREAST: usize = ABREAST;
 
     #[inline(always)]
     fn turn(
         &mut self,
+        place: &Place,
         game: &G,
         _seat: Seat,
         before: &G::Position,
@@ -214,31 +196,21 @@ impl<G: Game> Observer<G> for TallyObserver {
         after: &G::Position,
         _opening: bool,
     ) {
-        let (seat_a, codes) = (self.seat_a, self.tally.event_codes);
-        let events = &mut self.tally.events;
+        let events = &mut self.tally.events[..];
         game.events(before, chosen, after, |seat, code| {
-            let policy = usize::from(seat != seat_a);
-            events[(policy * 2 + seat.index()) * codes + code] += 1;
+            events[event_cell(place.policy(seat), seat, code)] += 1;
         });
     }
 
-    #[inline(always)]
-    fn end_game(&mut self, finish: Finish) {
-        self.codes[self.game] = Outcomes::code(finish, self.seat_a);
-        self.tally.lengths[self.game].count(finish.plies);
-    }
-
-    #[inline(always)]
-    fn end_pair(&mut self) {
-        self.tally.pairs[self.codes[0] * self.tally.outcomes.len() + self.codes[1]] += 1;
+    fn end_pair(&mut self, place: &Place, finishes: [Finish; 2], dice: &PairDice) {
+        let seats = [place.seat_a.other(), place.seat_a];
+        let codes = [0, 1].map(|game| Outcomes::code(finishes[game], seats[game]));
+        self.tally.pairs[codes[0] * self.tally.outcomes.len() + codes[1]] += 1;
+        for (lengths, finish) in self.tally.lengths.iter_mut().zip(finishes) {
+            lengths.count(finish.plies);
+        }
         if G::DICE {
-            for seat in 0..2 {
-                let thrown = |game: usize| self.drawn[game][seat].iter().sum::<u32>();
-                // The shorter game's throws are the beginning of the longer one's.
-                let longer = usize::from(thrown(1) > thrown(0));
-                let drawn = &self.drawn[longer][seat];
-                self.tally.throws.iter_mut().zip(drawn).for_each(|(n, d)| *n += u64::from(*d));
-            }
+            dice.count(&mut self.tally.throws);
         }
     }
 }

@@ -1,12 +1,12 @@
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use super::blocks::{Flow, in_order};
+use super::blocks::{Flow, in_order, panic_text};
 use super::plan::Plan;
 use crate::base::{Error, Progress, Result, Stop};
 use crate::games::Game;
 use crate::play::policies::Maker;
-use crate::play::{Match, Observer, Policy, Tally, TallyObserver};
-use crate::with_policies;
+use crate::play::{Failure, Match, Observer, Players, Tally, TallyObserver};
+use crate::with_players;
 
 /// What a batch counted.
 #[derive(Clone, Debug)]
@@ -51,43 +51,43 @@ fn worker<'w, G: Game>(
     matched: &'w Match<G>,
 ) -> Box<dyn FnMut(u64) -> Result<Tally> + 'w> {
     let (maker_a, maker_b): (&Maker<G>, &Maker<G>) = (&plan.a.maker, &plan.b.maker);
-    with_policies!(maker_a, maker_b, |a, b| {
-        let mut moves = Vec::new();
+    let abreast = maker_a.abreast().min(maker_b.abreast());
+    with_players!(maker_a, maker_b, |players| {
         Box::new(move |block| {
             let mut observer = TallyObserver::new(&matched.game);
-            play_pairs(matched, plan.block(block), &mut a, &mut b, &mut moves, &mut observer)?;
+            play_pairs(matched, plan.block(block), &mut players, &mut observer, abreast)?;
             Ok(observer.tally)
         })
     })
 }
 
 /// Plays some pairs, and names the one in which a policy fails or panics.
-fn play_pairs<G: Game, A: Policy<G>, B: Policy<G>>(
+fn play_pairs<G: Game>(
     matched: &Match<G>,
     pairs: std::ops::Range<u64>,
-    a: &mut A,
-    b: &mut B,
-    moves: &mut Vec<G::Move>,
+    players: &mut impl Players<G>,
     observer: &mut impl Observer<G>,
+    abreast: usize,
 ) -> Result<()> {
-    let mut current = pairs.start;
-    let played = catch_unwind(AssertUnwindSafe(|| {
-        for pair in pairs {
-            current = pair;
-            matched.play_pair(pair, a, b, moves, observer)?;
-        }
-        Ok(())
-    }));
-    let place = || format!("pair {current} with --seed {}", matched.seed);
-    match played {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(crate::play::Failure(text))) => Err(Error::run(format!("{}: {text}", place()))),
-        Err(panic) => match panic.downcast::<String>() {
-            Ok(text) => Err(Error::run(format!("{}: a policy panicked: {text}", place()))),
-            Err(panic) => match panic.downcast::<&str>() {
-                Ok(text) => Err(Error::run(format!("{}: a policy panicked: {text}", place()))),
-                Err(panic) => resume_unwind(panic),
-            },
-        },
-    }
+    let (seed, first) = (matched.seed, pairs.start);
+    named(seed, first, |current| matched.play_pairs(pairs, players, observer, abreast, current))
+}
+
+/// Lets `play` keep the number of the pair that it plays, `first` at first. If a policy fails or
+/// panics, the error names that pair and the seed that reproduces it.
+///
+/// # Errors
+/// If a policy fails or panics.
+pub fn named(
+    seed: u64,
+    first: u64,
+    play: impl FnOnce(&mut u64) -> std::result::Result<(), Failure>,
+) -> Result<()> {
+    let mut current = first;
+    let text = match catch_unwind(AssertUnwindSafe(|| play(&mut current))) {
+        Ok(Ok(())) => return Ok(()),
+        Ok(Err(Failure(text))) => text,
+        Err(panic) => format!("a policy panicked: {}", panic_text(panic.as_ref())),
+    };
+    Err(Error::run(format!("pair {current} with --seed {seed}: {text}")))
 }

@@ -123,10 +123,14 @@ pub fn in_order<'w, R: Send>(
 }
 
 fn panicked(panic: &(dyn Any + Send)) -> Error {
-    let text = panic
+    Error::run(format!("a worker panicked: {}", panic_text(panic)))
+}
+
+/// What a panic said.
+pub(super) fn panic_text(panic: &(dyn Any + Send)) -> String {
+    panic
         .downcast_ref::<&str>()
         .map(ToString::to_string)
         .or_else(|| panic.downcast_ref::<String>().cloned())
-        .unwrap_or_default();
-    Error::run(format!("a worker panicked: {text}"))
+        .unwrap_or_else(|| "it did not say why".into())
 }

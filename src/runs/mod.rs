@@ -4,6 +4,6 @@ mod batch;
 mod blocks;
 mod plan;
 
-pub use batch::{Batch, play_batch};
+pub use batch::{Batch, named, play_batch};
 pub use blocks::{Flow, in_order};
 pub use plan::Plan;

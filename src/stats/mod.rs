@@ -1,29 +1,31 @@
 //! Statistics: intervals, tests, ratings. Knows no game.
-pub struct ChiSquared {
-    pub expected: Vec<f64>,
-    pub residuals: Vec<f64>,
-    pub statistic: f64,
-    pub degrees_of_freedom: u64,
-    pub p_value: f64,
-}
-pub fn chi_squared(_o: &[u64], _w: &[u32]) -> Option<ChiSquared> {
-    None
-}
-#[derive(Clone, Copy, Debug)]
-pub struct Interval {
-    pub low: f64,
-    pub high: f64,
-}
-pub struct Estimate {
-    pub low: f64,
-    pub high: f64,
-}
-pub fn wilson(_s: u64, _n: u64) -> Option<Interval> {
-    None
-}
-pub fn paired_mean(_c: &[(f64, u64)]) -> Option<Estimate> {
-    None
-}
-pub fn mean_interval(_n: u64, _s: f64, _q: f64) -> Option<Interval> {
-    None
-}
+//!
+//! Everything here is a pure function of counts. Sums run in the order of the input, and
+//! logarithms and exponentials are the `libm` crate's, so results agree to the last bit on every
+//! machine.
+
+mod bradley_terry;
+mod chi_squared;
+mod elo;
+mod interval;
+mod laplacian;
+mod match_up;
+mod moments;
+mod pair_scores;
+mod paired_mean;
+mod ratings;
+mod reach;
+mod sprt;
+mod wide;
+mod wilson;
+
+pub use chi_squared::{ChiSquared, chi_squared};
+pub use elo::{ELO_PER_LOG_ODDS, elo_of_score, score_of_elo};
+pub use interval::{Interval, Z95};
+pub use match_up::MatchUp;
+pub use moments::{mean_interval, sample_variance};
+pub use pair_scores::PairScores;
+pub use paired_mean::{Estimate, paired_mean};
+pub use ratings::{Anchor, Rating, Unrated, ratings};
+pub use sprt::{Decision, Sprt, SprtStatus};
+pub use wilson::wilson;

@@ -33,27 +33,22 @@ impl Answers {
         let mut answers = Answers { list: [Answer::DECLINE; MOST], len: 0 };
         let most = takeable(table, receiver, numbers);
         if gift == Gift::Compulsory {
-            answers.push(most);
+            answers.push(most, true);
             return answers;
         }
-        answers.push(Numbers::NONE);
         let (low, high) = (numbers.low(), numbers.high());
-        if table.fits(receiver, low) {
-            answers.push(Numbers::one(low));
-        }
-        if high != low && table.fits(receiver, high) {
-            answers.push(Numbers::one(high));
-        }
-        if most.high() != 0 {
-            answers.push(most);
-        }
+        answers.push(Numbers::NONE, true);
+        answers.push(Numbers::one(low), table.fits(receiver, low));
+        answers.push(Numbers::one(high), high != low && table.fits(receiver, high));
+        answers.push(most, most.high() != 0);
         answers
     }
 
+    /// Adds an answer if it is one, without a branch.
     #[inline(always)]
-    fn push(&mut self, taken: Numbers) {
+    fn push(&mut self, taken: Numbers, legal: bool) {
         self.list[self.len % MOST] = Answer { taken };
-        self.len += 1;
+        self.len += usize::from(legal);
     }
 
     #[inline(always)]
@@ -66,6 +61,5 @@ impl Answers {
 /// other answer.
 #[inline(always)]
 pub fn takeable(table: &Table, receiver: Side, numbers: Numbers) -> Numbers {
-    let (_, left) = table.play(receiver, numbers, |_, _| ());
-    numbers.without(left)
+    table.play(receiver, numbers).played
 }

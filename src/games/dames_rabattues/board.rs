@@ -7,7 +7,7 @@ use super::men::POINTS;
 use super::notation::write_answer;
 use super::numbers::Numbers;
 use super::position::{Position, Stage};
-use super::table::{FINISHED, Side};
+use super::table::{FINISHED, Play};
 use crate::games::Seat;
 
 /// Three men lie flat on a point at most.
@@ -16,13 +16,11 @@ const ROWS: usize = 3;
 /// Draws a position, with the points in brackets where the throw on the table or the answer to
 /// the gift moves a man, and says below what happens.
 pub fn draw(game: &DamesRabattues, position: &Position, answer: Option<Answer>) -> String {
-    let (own, _) = position.own_and_other();
     let (moves, caption) = match position.stage {
         Stage::Waiting => (Numbers::NONE, waiting(position)),
         Stage::Thrown => {
-            let (_, left) = game.table.play(own, position.numbers, |_, _| ());
-            let played = position.numbers.without(left);
-            (played, thrown(game, position, played, left))
+            let play = game.table.play(position.own, position.numbers);
+            (play.played, thrown(game, position, play))
         }
         Stage::Gift { again } => {
             let taken = answer.map_or(Numbers::NONE, |answer| answer.taken);
@@ -45,8 +43,7 @@ pub fn draw(game: &DamesRabattues, position: &Position, answer: Option<Answer>) 
 
 /// The rows of one player, from the edge to the middle.
 fn columns(game: &DamesRabattues, position: &Position, seat: Seat) -> Vec<String> {
-    let side = position.sides[seat.index()];
-    let men = game.table.men(side);
+    let men = game.table.men(position.side(seat));
     let mark = if seat == Seat::First { 'O' } else { 'X' };
     let turn = if to_act(position) == Some(seat) { '>' } else { ' ' };
     (0..ROWS)
@@ -66,7 +63,7 @@ fn columns(game: &DamesRabattues, position: &Position, seat: Seat) -> Vec<String
                 line.push_str(&format!("  {cell} "));
             }
             if row == 0 {
-                line.push_str(&format!("   {} off", men.off()));
+                line.push_str(&format!("  {:>2} off", men.off()));
             }
             line
         })
@@ -75,34 +72,39 @@ fn columns(game: &DamesRabattues, position: &Position, seat: Seat) -> Vec<String
 
 fn to_act(position: &Position) -> Option<Seat> {
     match position.stage {
-        _ if position.sides.contains(&FINISHED) => None,
+        _ if winner(position).is_some() => None,
         Stage::Gift { .. } => Some(position.seat.other()),
         Stage::Waiting | Stage::Thrown => Some(position.seat),
     }
 }
 
+fn winner(position: &Position) -> Option<Seat> {
+    Seat::BOTH.into_iter().find(|seat| position.side(*seat) == FINISHED)
+}
+
 fn waiting(position: &Position) -> String {
-    let winner = Seat::BOTH.into_iter().find(|seat| position.sides[seat.index()] == FINISHED);
-    match winner {
+    match winner(position) {
         Some(winner) => format!("player {} has borne off the last man", winner.number()),
         None => format!("player {} is to throw", position.seat.number()),
     }
 }
 
-fn thrown(game: &DamesRabattues, position: &Position, played: Numbers, left: Numbers) -> String {
-    let (own, other): (Side, Side) = position.own_and_other();
-    let mut text = format!("player {} throws {}", position.seat.number(), position.numbers);
-    let plays = if played == Numbers::NONE { "nothing".to_string() } else { played.words() };
-    text.push_str(&format!(" and plays {plays}"));
-    let (after, _) = game.table.play(own, position.numbers, |_, _| ());
-    if after == FINISHED {
+fn thrown(game: &DamesRabattues, position: &Position, play: Play) -> String {
+    let mut text =
+        format!("player {} throws {} and plays ", position.seat.number(), position.numbers);
+    text.push_str(&if play.played == Numbers::NONE {
+        "nothing".into()
+    } else {
+        play.played.words()
+    });
+    if play.side == FINISHED {
         return text + ": the last man is off";
     }
-    let receiver = position.seat.other().number();
-    if takeable(&game.table, other, left) != Numbers::NONE {
-        text.push_str(&format!("; {} passes to player {receiver}", left.words()));
-    } else if left != Numbers::NONE {
-        text.push_str(&format!("; {} fits neither player", left.words()));
+    if takeable(&game.table, position.other, play.left) != Numbers::NONE {
+        let receiver = position.seat.other().number();
+        text.push_str(&format!(", leaving {} to player {receiver}", play.left.words()));
+    } else if play.left != Numbers::NONE {
+        text.push_str(&format!(", leaving {} unused", play.left.words()));
     }
     text + if position.numbers.is_double() { "; then throws again" } else { "" }
 }

@@ -3,7 +3,7 @@ use super::gift::{Gift, OPTIONS};
 use super::men::{MOVES, Men};
 use super::numbers::Numbers;
 use super::position::{Position, Stage};
-use super::table::{FINISHED, Side, Table};
+use super::table::{FINISHED, Play, Side, Table};
 use super::{board, events, notation};
 use crate::games::{About, Choices, End, EventKind, Game, RuleOption, Seat, Status, Throws, below};
 
@@ -20,8 +20,7 @@ pub struct DamesRabattues {
 impl DamesRabattues {
     #[inline(always)]
     fn answers(&self, position: &Position) -> Answers {
-        let (_, receiver) = position.own_and_other();
-        Answers::new(&self.table, self.gift, receiver, position.numbers)
+        Answers::new(&self.table, self.gift, position.other, position.numbers)
     }
 }
 
@@ -58,12 +57,7 @@ impl Game for DamesRabattues {
             gift: Gift::new(choices),
             throws: Throws::two_dice(),
             choices: choices.clone(),
-            start: Position {
-                sides: [side; 2],
-                seat: Seat::First,
-                stage: Stage::Waiting,
-                numbers: Numbers::NONE,
-            },
+            start: Position::waiting([side; 2], Seat::First),
         })
     }
 
@@ -78,9 +72,10 @@ impl Game for DamesRabattues {
     /// Who bears off the last man first wins at once, on a gift too.
     #[inline(always)]
     fn status(&self, position: &Position) -> Status {
-        if position.sides[0] == FINISHED || position.sides[1] == FINISHED {
-            let winner = if position.sides[0] == FINISHED { Seat::First } else { Seat::Second };
-            return Status::Over(End { winner: Some(winner), points: 1, kind: 0 });
+        if (position.own == FINISHED) | (position.other == FINISHED) {
+            let own = position.own == FINISHED;
+            let winner = if own { position.seat } else { position.seat.other() };
+            return Status::Over(End::won(winner, 1, 0));
         }
         match position.stage {
             Stage::Waiting => Status::Throw(position.seat),
@@ -126,31 +121,28 @@ impl Game for DamesRabattues {
     /// The receiver plays what it takes; the other numbers are lost.
     #[inline(always)]
     fn apply(&self, position: Position, chosen: Answer) -> Position {
-        let (own, other) = position.own_and_other();
-        let (other, _) = self.table.play(other, chosen.taken, |_, _| ());
-        position.with(own, other).done(position.stage == Stage::Gift { again: true })
+        let other = self.table.play(position.other, chosen.taken).side;
+        Position { other, ..position }.done(position.stage == Stage::Gift { again: true })
     }
 
     /// The thrower plays every number it can; if one of the others fits the opponent, they are a
     /// gift. A player who has borne off the last man has won: what is left lapses.
     #[inline(always)]
     fn settle(&self, position: Position) -> Position {
-        let (own, other) = position.own_and_other();
-        let (own, left) = self.table.play(own, position.numbers, |_, _| ());
+        let Play { side: own, left, .. } = self.table.play(position.own, position.numbers);
         let again = position.numbers.is_double();
-        let played = position.with(own, other);
-        let fits = |number| self.table.fits(other, number);
-        if own != FINISHED && (fits(left.low()) || fits(left.high())) {
-            return Position { stage: Stage::Gift { again }, numbers: left, ..played };
+        let fits = |number| self.table.fits(position.other, number);
+        if (own != FINISHED) & (fits(left.low()) | fits(left.high())) {
+            return Position { own, stage: Stage::Gift { again }, numbers: left, ..position };
         }
-        played.done(again)
+        Position { own, ..position }.done(again)
     }
 
     /// Men moved: own, unstacked and borne off, minus the opponent's.
     #[inline(always)]
     fn heuristic(&self, position: &Position, seat: Seat) -> i64 {
         let moved = |side: Side| i64::from(self.table.moved(side));
-        moved(position.sides[seat.index()]) - moved(position.sides[seat.other().index()])
+        moved(position.side(seat)) - moved(position.side(seat.other()))
     }
 
     fn heuristic_unit(&self) -> i64 {
@@ -211,18 +203,16 @@ impl Game for DamesRabattues {
     /// third field of a gift's notation is then always 2.
     #[inline(always)]
     fn mover_view(&self, position: Position) -> Position {
-        let (own, other) = position.own_and_other();
-        match position.stage {
-            Stage::Gift { .. } => Position { sides: [other, own], seat: Seat::Second, ..position },
-            Stage::Waiting | Stage::Thrown => {
-                Position { sides: [own, other], seat: Seat::First, ..position }
-            }
-        }
+        let seat = match position.stage {
+            Stage::Gift { .. } => Seat::Second,
+            Stage::Waiting | Stage::Thrown => Seat::First,
+        };
+        Position { seat, ..position }
     }
 
     /// Men moved by both: a throw that nobody can play leaves it as it was.
     fn progress(&self, position: &Position) -> Option<u32> {
-        let [first, second] = position.sides.map(|side| u32::from(self.table.moved(side)));
-        Some(first + second)
+        let moved = |side: Side| u32::from(self.table.moved(side));
+        Some(moved(position.own) + moved(position.other))
     }
 }

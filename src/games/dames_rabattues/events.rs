@@ -14,50 +14,61 @@
 use super::answers::{Answer, takeable};
 use super::numbers::Numbers;
 use super::position::{Position, Stage};
-use super::table::{FLAT, Side, Table};
+use super::table::{Done, Table};
 use crate::games::{EventKind, Seat};
 
-const THROW: usize = 0;
-
-/// What can be counted of one number.
+/// What can be counted of one number; [`Done`] comes first, in its order.
 #[derive(Clone, Copy)]
 enum Event {
     Unstacked,
     BorneOff,
-    Offered,
+    Nothing,
     TakenUnstacked,
     TakenBorneOff,
+    /// A taken number always does something.
+    TakenNothing,
+    Offered,
     Declined,
 }
 
-const PER_NUMBER: usize = 6;
-
 impl Event {
-    #[inline(always)]
-    fn code(self, number: u8) -> usize {
-        1 + (usize::from(number) - 1) * PER_NUMBER + self as usize
-    }
+    const COUNT: usize = 8;
 
-    fn statistics(code: usize) -> Vec<&'static str> {
-        match code {
-            0 => vec!["unstacked"],
-            1 => vec!["borne_off"],
-            2 => vec!["gifts_offered"],
-            3 => vec!["unstacked", "gifts_taken"],
-            4 => vec!["borne_off", "gifts_taken"],
-            _ => vec!["gifts_declined"],
+    const ALL: [Event; Event::COUNT] = [
+        Event::Unstacked,
+        Event::BorneOff,
+        Event::Nothing,
+        Event::TakenUnstacked,
+        Event::TakenBorneOff,
+        Event::TakenNothing,
+        Event::Offered,
+        Event::Declined,
+    ];
+
+    fn statistics(self) -> Vec<&'static str> {
+        match self {
+            Event::Unstacked => vec!["unstacked"],
+            Event::BorneOff => vec!["borne_off"],
+            Event::TakenUnstacked => vec!["unstacked", "gifts_taken"],
+            Event::TakenBorneOff => vec!["borne_off", "gifts_taken"],
+            Event::Offered => vec!["gifts_offered"],
+            Event::Declined => vec!["gifts_declined"],
+            Event::Nothing | Event::TakenNothing => Vec::new(),
         }
     }
 }
 
+/// The code of a throw; those of a number's events begin at `number * Event::COUNT`. The events of
+/// an absent number, 0, and those that are nothing have codes that no statistic counts, so that
+/// counting needs no branch.
+const THROW: usize = 0;
+
 pub fn kinds() -> Vec<EventKind> {
-    let mut kinds = vec![EventKind { number: None, man: None, statistics: vec!["throws"] }];
+    let kind = |number, statistics| EventKind { number, man: None, statistics };
+    let mut kinds = vec![kind(None, vec!["throws"])];
+    kinds.resize(Event::COUNT, kind(None, Vec::new()));
     for number in 1..=6 {
-        kinds.extend((0..PER_NUMBER).map(|code| EventKind {
-            number: Some(number),
-            man: None,
-            statistics: Event::statistics(code),
-        }));
+        kinds.extend(Event::ALL.map(|event| kind(Some(number), event.statistics())));
     }
     kinds
 }
@@ -71,39 +82,27 @@ pub fn count(
     after: &Position,
     mut emit: impl FnMut(Seat, usize),
 ) {
-    let (own, other) = before.own_and_other();
-    let thrower = before.seat;
+    let (thrower, receiver) = (before.seat, before.seat.other());
+    let mut both = |seat: Seat, numbers: Numbers, events: [usize; 2]| {
+        emit(seat, usize::from(numbers.low()) * Event::COUNT + events[0]);
+        emit(seat, usize::from(numbers.high()) * Event::COUNT + events[1]);
+    };
     match chosen {
         None => {
-            emit(thrower, THROW);
-            played(table, own, before.numbers, [Event::Unstacked, Event::BorneOff], |code| {
-                emit(thrower, code);
-            });
+            let done = table.play(before.own, before.numbers).done;
+            both(thrower, before.numbers, done.map(|done| done as usize));
             if let Stage::Gift { .. } = after.stage {
-                let offered = takeable(table, other, after.numbers);
-                offered.iter().for_each(|number| emit(thrower, Event::Offered.code(number)));
+                let offered = takeable(table, before.other, after.numbers);
+                both(thrower, offered, [Event::Offered as usize; 2]);
             }
+            emit(thrower, THROW);
         }
         Some(Answer { taken }) => {
-            let receiver = thrower.other();
-            let kinds = [Event::TakenUnstacked, Event::TakenBorneOff];
-            played(table, other, taken, kinds, |code| emit(receiver, code));
-            let declined = takeable(table, other, before.numbers).without(taken);
-            declined.iter().for_each(|number| emit(receiver, Event::Declined.code(number)));
+            let done = table.play(before.other, taken).done;
+            let first = Event::TakenUnstacked as usize;
+            both(receiver, taken, done.map(|done: Done| first + done as usize));
+            let declined = takeable(table, before.other, before.numbers).without(taken);
+            both(receiver, declined, [Event::Declined as usize; 2]);
         }
     }
-}
-
-#[inline(always)]
-fn played(
-    table: &Table,
-    side: Side,
-    numbers: Numbers,
-    [unstacked, borne_off]: [Event; 2],
-    mut emit: impl FnMut(usize),
-) {
-    table.play(side, numbers, |side, number| {
-        let event = if side > FLAT { unstacked } else { borne_off };
-        emit(event.code(number));
-    });
 }

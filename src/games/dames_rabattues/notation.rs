@@ -5,7 +5,7 @@ use super::dames::DamesRabattues;
 use super::men::Men;
 use super::numbers::Numbers;
 use super::position::{Position, Stage};
-use super::table::{FINISHED, Side};
+use super::table::FINISHED;
 use crate::games::Seat;
 
 /// Reads a position.
@@ -34,7 +34,7 @@ pub fn parse(game: &DamesRabattues, text: &str) -> Result<Position, String> {
         return Err("both players have finished: only one can".into());
     }
     let seat = Seat::parse(seat)?;
-    let waiting = Position { sides, seat, stage: Stage::Waiting, numbers: Numbers::NONE };
+    let waiting = Position::waiting(sides, seat);
     match dice {
         None => Ok(waiting),
         Some(_) if sides.contains(&FINISHED) => {
@@ -95,15 +95,15 @@ fn parse_gift(game: &DamesRabattues, waiting: Position, text: &str) -> Result<Po
             ));
         }
     };
-    let (own, other) = waiting.own_and_other();
+
     let (giver, receiver) = (waiting.seat.number(), waiting.seat.other().number());
-    if let Some(number) = numbers.iter().find(|number| game.table.fits(own, *number)) {
+    if let Some(number) = numbers.iter().find(|number| game.table.fits(waiting.own, *number)) {
         return Err(format!(
             "player {giver} can play the {number}, and so must: only numbers that it cannot play \
              pass to player {receiver}"
         ));
     }
-    if !numbers.iter().any(|number| game.table.fits(other, number)) {
+    if !numbers.iter().any(|number| game.table.fits(waiting.other, number)) {
         return Err(format!(
             "player {receiver} can play nothing of the gift and is not asked: leave it out and \
              name who throws next, player {}",
@@ -114,9 +114,8 @@ fn parse_gift(game: &DamesRabattues, waiting: Position, text: &str) -> Result<Po
 }
 
 pub fn write(game: &DamesRabattues, position: &Position) -> String {
-    let men = |side: Side| game.table.men(side);
-    let [first, second] = position.sides;
-    let text = format!("{}|{}|{}", men(first), men(second), position.seat.number());
+    let [first, second] = Seat::BOTH.map(|seat| game.table.men(position.side(seat)));
+    let text = format!("{first}|{second}|{}", position.seat.number());
     match position.stage {
         Stage::Waiting => text,
         Stage::Thrown => format!("{text}|{}", position.numbers),

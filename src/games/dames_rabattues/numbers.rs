@@ -44,18 +44,23 @@ impl Numbers {
         [self.low, self.high].into_iter().filter(|number| *number != 0)
     }
 
+    /// The smaller number, the larger one, both or neither.
+    #[inline(always)]
+    pub fn kept(self, low: bool, high: bool) -> Numbers {
+        let kept_low = if low { self.low } else { 0 };
+        let kept_high = if high { self.high } else { 0 };
+        let single = kept_low == 0;
+        Numbers {
+            low: if single { kept_high } else { kept_low },
+            high: if single { 0 } else { kept_high },
+        }
+    }
+
     /// What is left of these once `taken`, all of them among these, are gone.
     #[inline(always)]
     pub fn without(self, taken: Numbers) -> Numbers {
-        if taken == self {
-            Numbers::NONE
-        } else if taken == Numbers::NONE {
-            self
-        } else if taken.low == self.low {
-            Numbers::one(self.high)
-        } else {
-            Numbers::one(self.low)
-        }
+        let low_taken = taken.low == self.low;
+        self.kept(!low_taken, (taken.high == 0) & (low_taken | (taken.low == 0)))
     }
 
     /// `3 5`.

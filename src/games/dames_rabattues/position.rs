@@ -15,36 +15,44 @@ pub enum Stage {
 }
 
 /// The men of both players, who throws or threw, and the numbers on the table.
+///
+/// The men are kept as the thrower sees them, so that no rule has to ask for the seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position {
-    pub(super) sides: [Side; 2],
-    /// Who throws or threw; the gift belongs to the other.
+    /// The men of who throws or threw.
+    pub(super) own: Side,
+    /// The men of the other player, whom a gift goes to.
+    pub(super) other: Side,
+    /// Who throws or threw.
     pub(super) seat: Seat,
     pub(super) stage: Stage,
     pub(super) numbers: Numbers,
 }
 
 impl Position {
-    /// The men of the player who throws or threw, and the other's.
-    #[inline(always)]
-    pub(super) fn own_and_other(&self) -> (Side, Side) {
-        (self.sides[self.seat.index()], self.sides[self.seat.other().index()])
+    /// A position that waits for the seat's throw.
+    pub(super) fn waiting([first, second]: [Side; 2], seat: Seat) -> Position {
+        let (own, other) = match seat {
+            Seat::First => (first, second),
+            Seat::Second => (second, first),
+        };
+        Position { own, other, seat, stage: Stage::Waiting, numbers: Numbers::NONE }
     }
 
-    /// The same throw with these men.
     #[inline(always)]
-    pub(super) fn with(self, own: Side, other: Side) -> Position {
-        let sides = match self.seat {
-            Seat::First => [own, other],
-            Seat::Second => [other, own],
-        };
-        Position { sides, ..self }
+    pub(super) fn side(&self, seat: Seat) -> Side {
+        if seat == self.seat { self.own } else { self.other }
     }
 
     /// The throw is done: the next one is the same player's after a double, else the other's.
     #[inline(always)]
     pub(super) fn done(self, double: bool) -> Position {
-        let seat = if double { self.seat } else { self.seat.other() };
-        Position { seat, stage: Stage::Waiting, numbers: Numbers::NONE, ..self }
+        Position {
+            own: if double { self.own } else { self.other },
+            other: if double { self.other } else { self.own },
+            seat: if double { self.seat } else { self.seat.other() },
+            stage: Stage::Waiting,
+            numbers: Numbers::NONE,
+        }
     }
 }

@@ -65,39 +65,57 @@ impl Table {
         self.next(side, number) != side
     }
 
-    /// Plays every number that fits, until none does: the side after it and the numbers left.
+    /// Plays every number that fits, until none does.
     ///
-    /// The order makes no difference, but a number may fit only after the other, as
-    /// phase 2 opens even in the middle of a throw. `step` hears of each number played and the side before it.
+    /// The order makes no difference, but a number may fit only after the other, as phase 2 opens
+    /// even in the middle of a throw: so the smaller is tried, the larger, and the smaller again.
+    /// What was played is told without a branch, as the dice would make each a gamble.
     #[inline(always)]
-    pub fn play(
-        &self,
-        side: Side,
-        numbers: Numbers,
-        mut step: impl FnMut(Side, u8),
-    ) -> (Side, Numbers) {
+    pub fn play(&self, side: Side, numbers: Numbers) -> Play {
         let (low, high) = (numbers.low(), numbers.high());
-        let mut played = |side: Side, number: u8| {
-            let next = self.next(side, number);
-            if next != side {
-                step(side, number);
-            }
-            next
-        };
-        let after_low = played(side, low);
-        let mut after = played(after_low, high);
-        let (mut low_left, high_left) = (after_low == side, after == after_low);
-        if low_left && !high_left {
-            let last = played(after, low);
-            low_left = last == after;
-            after = last;
+        let after_low = self.next(side, low);
+        let after_high = self.next(after_low, high);
+        let (low_first, high_left) = (after_low != side, after_high == after_low);
+        let last = if low_first | high_left { 0 } else { low };
+        let after = self.next(after_high, last);
+        let low_left = !low_first & (after == after_high);
+        Play {
+            side: after,
+            left: numbers.kept(low_left, high_left),
+            played: numbers.kept(!low_left, !high_left),
+            done: [
+                Done::new(low_left, if low_first { side } else { after_high }),
+                Done::new(high_left, after_low),
+            ],
         }
-        let left = match (low_left, high_left) {
-            (true, true) => numbers,
-            (true, false) => Numbers::one(low),
-            (false, true) => Numbers::one(high),
-            (false, false) => Numbers::NONE,
-        };
-        (after, left)
+    }
+}
+
+/// What came of the numbers of a throw or a gift.
+#[derive(Clone, Copy, Debug)]
+pub struct Play {
+    /// The men after it.
+    pub side: Side,
+    /// The numbers not played.
+    pub left: Numbers,
+    /// The numbers played.
+    pub played: Numbers,
+    /// What the smaller number did, and the larger.
+    pub done: [Done; 2],
+}
+
+/// What one number did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Done {
+    Unstacked,
+    BorneOff,
+    Nothing,
+}
+
+impl Done {
+    #[inline(always)]
+    fn new(left: bool, before: Side) -> Done {
+        let played = if before > FLAT { Done::Unstacked } else { Done::BorneOff };
+        if left { Done::Nothing } else { played }
     }
 }

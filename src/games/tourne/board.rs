@@ -1,7 +1,9 @@
 //! The two rows of twelve points as text: both run the same way, point facing point.
 
 use super::men::{HIT, HOME, OFF};
-use super::race::{Play, Position, Race};
+use super::play::Play;
+use super::position::Position;
+use super::race::Race;
 use super::variant::Variant;
 use crate::games::Seat;
 
@@ -14,24 +16,24 @@ pub fn draw<V: Variant>(race: &Race<V>, position: &Position, play: Option<Play>)
     head.push_str("  home");
     let mut lines = vec![head];
     for seat in Seat::BOTH {
-        let men = race.table.men(position.sides[seat.index()]);
+        let men = race.table.men(race.men_of(position, seat));
         let mark = if seat == Seat::First { 'O' } else { 'X' };
         let hit = men.on(HIT);
         let off = format!("{}{}", "h".repeat(hit), mark.to_string().repeat(men.on(OFF)));
-        let turn = if seat == position.seat { '>' } else { ' ' };
+        let turn = if seat == position.seat() { '>' } else { ' ' };
         let mut line = format!("{turn} player {}  {off:>4}", seat.number());
         for point in 1..=HOME {
             let stack = mark.to_string().repeat(men.on(point));
             let cell = if stack.is_empty() { ".".to_string() } else { stack };
             line.push_str(&format!("{cell:>width$}", width = if point == HOME { 6 } else { 4 }));
         }
-        if seat == position.seat
-            && let Some(throw) = usize::from(position.pending).checked_sub(1)
+        if seat == position.seat()
+            && let Some(throw) = position.throw()
         {
             line.push_str(&format!("   throws {}", race.throws.get(throw).notation()));
         }
         lines.push(line);
-        if seat == position.seat
+        if seat == position.seat()
             && let Some(play) = play
         {
             lines.extend(play.steps().map(|id| {

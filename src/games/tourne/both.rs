@@ -5,7 +5,9 @@
 //! the player chooses which. A turn that wins with its first number ends there and is always
 //! allowed. Plays that reach the same position are one move.
 
-use super::race::{Play, Position, Race};
+use super::play::Play;
+use super::position::Position;
+use super::race::Race;
 use super::table::{FINISHED, MOST_STEPS, Side, StepId};
 use super::variant::Variant;
 
@@ -21,7 +23,7 @@ pub struct Plays {
 
 impl Plays {
     fn new() -> Plays {
-        let none = Play { first: Play::NONE, second: Play::NONE };
+        let none = Play::single(0);
         Plays { list: [none; MOST_PLAYS], results: [(0, 0); MOST_PLAYS], len: 0 }
     }
 
@@ -29,9 +31,9 @@ impl Plays {
         &self.list[..self.len]
     }
 
-    fn push(&mut self, first: StepId, second: StepId, result: (Side, Side)) {
+    fn push(&mut self, play: Play, result: (Side, Side)) {
         if !self.results[..self.len].contains(&result) {
-            self.list[self.len] = Play { first, second };
+            self.list[self.len] = play;
             self.results[self.len] = result;
             self.len += 1;
         }
@@ -40,8 +42,8 @@ impl Plays {
 
 /// The legal plays of the throw on the table.
 pub fn plays<V: Variant>(race: &Race<V>, position: &Position) -> Plays {
-    let throw = race.throws.get(usize::from(position.pending) - 1);
-    let sides = race.sides(position);
+    let throw = race.throws.get(position.throw_on_table());
+    let sides = (position.own(), position.other());
     let low = throw.low();
     let high = throw.high().unwrap_or(low);
     let steps = |own: Side, number: u8| {
@@ -51,7 +53,7 @@ pub fn plays<V: Variant>(race: &Race<V>, position: &Position) -> Plays {
     let mut plays = Plays::new();
     let singles = |plays: &mut Plays, number: u8| {
         for id in steps(sides.0, number) {
-            plays.push(id, Play::NONE, race.step(sides.1, id));
+            plays.push(Play::single(id), race.step(sides.1, id));
         }
     };
     if throw.is_double() {
@@ -63,12 +65,12 @@ pub fn plays<V: Variant>(race: &Race<V>, position: &Position) -> Plays {
         for first in steps(sides.0, number) {
             let (own, other) = race.step(sides.1, first);
             if own == FINISHED {
-                plays.push(first, Play::NONE, (own, other));
+                plays.push(Play::single(first), (own, other));
                 continue;
             }
             for second in steps(own, then) {
                 both_can = true;
-                plays.push(first, second, race.step(other, second));
+                plays.push(Play::double(first, second), race.step(other, second));
             }
         }
     }

@@ -5,6 +5,8 @@ mod both;
 mod course;
 mod men;
 mod notation;
+mod play;
+mod position;
 mod race;
 mod table;
 mod tourne_case;

@@ -2,8 +2,10 @@
 //! throw is known.
 
 use super::men::{HIT, HOME, Men};
-use super::race::{Play, Position, Race};
-use super::table::{FINISHED, Side};
+use super::play::Play;
+use super::position::Position;
+use super::race::Race;
+use super::table::FINISHED;
 use super::variant::Variant;
 use crate::games::Seat;
 
@@ -37,17 +39,22 @@ pub fn parse<V: Variant>(race: &Race<V>, text: &str) -> Result<Position, String>
         return Err(format!("men stand opposite each other on point {point}: one would be hit"));
     }
     let seat = Seat::parse(seat)?;
-    let pending = match dice {
-        None => 0,
+    let throw = match dice {
+        None => None,
         Some(_) if sides.contains(&FINISHED) => {
             return Err("the game is over: no throw follows it".into());
         }
-        Some(dice) => parse_throw(race, dice)?,
+        Some(dice) => Some(parse_throw(race, dice)?),
     };
-    Ok(Position { sides, seat, pending })
+    let [own, other] = match seat {
+        Seat::First => sides,
+        Seat::Second => [sides[1], sides[0]],
+    };
+    let position = Position::new(own, other, seat);
+    Ok(throw.map_or(position, |throw| position.with_throw(throw)))
 }
 
-fn parse_throw<V: Variant>(race: &Race<V>, text: &str) -> Result<u8, String> {
+fn parse_throw<V: Variant>(race: &Race<V>, text: &str) -> Result<usize, String> {
     let wanted =
         if race.both { "two numbers from 1 to 6, as 2,5" } else { "one number from 1 to 6" };
     let numbers: Option<Vec<u8>> = text
@@ -56,15 +63,13 @@ fn parse_throw<V: Variant>(race: &Race<V>, text: &str) -> Result<u8, String> {
         .collect();
     numbers
         .and_then(|numbers| race.throws.find(&numbers))
-        .map(|index| index as u8 + 1)
         .ok_or_else(|| format!("the throw is `{text}`: write {wanted}"))
 }
 
 pub fn write<V: Variant>(race: &Race<V>, position: &Position) -> String {
-    let men = |side: Side| race.table.men(side);
-    let [first, second] = position.sides;
-    let mut text = format!("{}|{}|{}", men(first), men(second), position.seat.number());
-    if let Some(throw) = usize::from(position.pending).checked_sub(1) {
+    let [first, second] = Seat::BOTH.map(|seat| race.table.men(race.men_of(position, seat)));
+    let mut text = format!("{first}|{second}|{}", position.seat().number());
+    if let Some(throw) = position.throw() {
         text.push('|');
         text.push_str(&race.throws.get(throw).notation());
     }
@@ -73,7 +78,7 @@ pub fn write<V: Variant>(race: &Race<V>, position: &Position) -> String {
 
 /// `3-7`; `3x7` with a hit; `h-4` enters a hit man; `9-0` goes past 12. Two numbers as two steps.
 pub fn write_play<V: Variant>(race: &Race<V>, position: &Position, play: Play) -> String {
-    let (_, mut other) = race.sides(position);
+    let mut other = position.other();
     let mut words = Vec::new();
     for id in play.steps() {
         let from = match race.table.origin(id) {

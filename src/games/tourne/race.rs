@@ -1,42 +1,13 @@
 use super::men::{HOME, Men};
-use super::table::{Action, FINISHED, STEP_EVENTS, Side, StepId, Table};
+use super::play::Play;
+use super::position::Position;
+use super::table::{Action, EVENTS_PER_NUMBER, FINISHED, Side, StepId, Table};
 use super::variant::Variant;
 use super::{board, both, notation};
 use crate::games::{About, Choices, End, EventKind, Game, RuleOption, Seat, Status, Throws, below};
 
-/// The men of both players, who throws or moves, and the throw on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Position {
-    pub(super) sides: [Side; 2],
-    pub(super) seat: Seat,
-    /// 0, or one more than the throw's index.
-    pub(super) pending: u8,
-}
-
-/// A move: one step, or two in the order played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Play {
-    pub(super) first: StepId,
-    pub(super) second: StepId,
-}
-
-impl Play {
-    /// Stands for no second step.
-    pub(super) const NONE: StepId = StepId::MAX;
-
-    #[inline(always)]
-    fn single(step: StepId) -> Play {
-        Play { first: step, second: Play::NONE }
-    }
-
-    pub(super) fn steps(self) -> impl Iterator<Item = StepId> {
-        [self.first, self.second].into_iter().filter(|id| *id != Play::NONE)
-    }
-}
-
-/// Event codes: for each number a forfeited turn, then each step with and without a hit; under
-/// `dice=both`, where a turn has several numbers, three codes for the turn come after them.
-const EVENTS_PER_NUMBER: usize = 1 + 2 * STEP_EVENTS;
+/// Event codes: those of [`EVENTS_PER_NUMBER`]; under `dice=both`, where a turn has several
+/// numbers, three codes for the turn come after them.
 const TURN: usize = 6 * EVENTS_PER_NUMBER;
 const FORFEIT: usize = TURN + 1;
 const FORCED: usize = TURN + 2;
@@ -47,6 +18,8 @@ pub struct Race<V: Variant> {
     pub(super) rules: V,
     pub(super) table: Table,
     pub(super) throws: Throws,
+    /// The number of each throw; the lower one of two.
+    numbers: [u8; Throws::MOST],
     pub(super) both: bool,
     choices: Choices,
     start: Position,
@@ -60,31 +33,32 @@ impl<V: Variant> Race<V> {
         (step.next, self.table.after_hit(other, step.lands))
     }
 
+    /// The men of the player on this seat.
     #[inline(always)]
-    fn after(&self, position: Position, own: Side, other: Side) -> Position {
-        let mut sides = position.sides;
-        sides[position.seat.index()] = own;
-        sides[position.seat.other().index()] = other;
-        Position { sides, seat: position.seat.other(), pending: 0 }
-    }
-
-    #[inline(always)]
-    pub(super) fn sides(&self, position: &Position) -> (Side, Side) {
-        (position.sides[position.seat.index()], position.sides[position.seat.other().index()])
+    pub(super) fn men_of(&self, position: &Position, seat: Seat) -> Side {
+        if seat == position.seat() { position.own() } else { position.other() }
     }
 
     #[inline(always)]
     fn number(&self, position: &Position) -> u8 {
-        self.throws.get(usize::from(position.pending) - 1).low()
+        self.numbers[position.throw_on_table() % Throws::MOST]
     }
 
+    #[cold]
+    fn end(&self, position: &Position) -> End {
+        let own_won = position.own() == FINISHED;
+        let winner = if own_won { position.seat() } else { position.seat().other() };
+        let loser = self.table.men(if own_won { position.other() } else { position.own() });
+        let double = self.rules.stakes_double() && loser.on(HOME) == 0;
+        let points = if double { 2 } else { 1 };
+        End::won(winner, points, points - 1)
+    }
+
+    #[inline(always)]
     fn step_code(&self, other: Side, id: StepId) -> usize {
         let step = self.table.step(id);
         let hit = self.table.after_hit(other, step.lands) != other;
-        (usize::from(self.table.number(id)) - 1) * EVENTS_PER_NUMBER
-            + 1
-            + 2 * usize::from(step.event)
-            + usize::from(hit)
+        usize::from(step.event) + usize::from(hit)
     }
 }
 
@@ -107,11 +81,15 @@ impl<V: Variant> Game for Race<V> {
         let rules = V::new(choices);
         let table = Table::new(&rules);
         let side = table.side(Men::START).ok_or("the start does not obey the rules")?;
+        let throws = rules.throws();
+        let mut numbers = [1; Throws::MOST];
+        throws.iter().for_each(|(index, throw)| numbers[index] = throw.low());
         Ok(Race {
-            throws: rules.throws(),
+            throws,
+            numbers,
             both: rules.plays_both(),
             choices: choices.clone(),
-            start: Position { sides: [side; 2], seat: Seat::First, pending: 0 },
+            start: Position::new(side, side, Seat::First),
             rules,
             table,
         })
@@ -129,17 +107,12 @@ impl<V: Variant> Game for Race<V> {
     /// the loser has no man home (*Académie* 1730).
     #[inline(always)]
     fn status(&self, position: &Position) -> Status {
-        if position.sides[0] == FINISHED || position.sides[1] == FINISHED {
-            let winner = if position.sides[0] == FINISHED { Seat::First } else { Seat::Second };
-            let loser = self.table.men(position.sides[winner.other().index()]);
-            let double = self.rules.stakes_double() && loser.on(HOME) == 0;
-            let points = if double { 2 } else { 1 };
-            return Status::Over(End { winner: Some(winner), points, kind: points - 1 });
+        if position.own() == FINISHED || position.other() == FINISHED {
+            return Status::Over(self.end(position));
         }
-        if position.pending == 0 {
-            Status::Throw(position.seat)
-        } else {
-            Status::Move(position.seat)
+        match position.throw() {
+            None => Status::Throw(position.seat()),
+            Some(_) => Status::Move(position.seat()),
         }
     }
 
@@ -150,12 +123,12 @@ impl<V: Variant> Game for Race<V> {
 
     #[inline(always)]
     fn throw(&self, position: Position, throw: usize) -> Position {
-        Position { pending: throw as u8 + 1, ..position }
+        position.with_throw(throw)
     }
 
     #[inline(always)]
     fn pending_throw(&self, position: &Position) -> Option<usize> {
-        usize::from(position.pending).checked_sub(1)
+        position.throw()
     }
 
     #[inline(always)]
@@ -164,35 +137,31 @@ impl<V: Variant> Game for Race<V> {
         if self.both {
             moves.extend_from_slice(both::plays(self, position).as_slice());
         } else {
-            let (own, _) = self.sides(position);
-            let (first, count) = self.table.steps(own, self.number(position));
+            let (first, count) = self.table.steps(position.own(), self.number(position));
             moves.extend((0..count as StepId).map(|k| Play::single(first + k)));
         }
     }
 
     #[inline(always)]
     fn apply(&self, position: Position, chosen: Play) -> Position {
-        let (_, other) = self.sides(&position);
-        let (own, other) = self.step(other, chosen.first);
-        if chosen.second == Play::NONE {
-            return self.after(position, own, other);
+        let (mut own, mut other) = self.step(position.other(), chosen.first());
+        if let Some(second) = chosen.second() {
+            (own, other) = self.step(other, second);
         }
-        let (own, other) = self.step(other, chosen.second);
-        self.after(position, own, other)
+        Position::new(other, own, position.seat().other())
     }
 
     /// "If none exists the turn is forfeited."
     #[inline(always)]
     fn settle(&self, position: Position) -> Position {
-        Position { seat: position.seat.other(), pending: 0, ..position }
+        Position::new(position.other(), position.own(), position.seat().other())
     }
 
     /// Pips: own men's positions minus the opponent's.
     #[inline(always)]
     fn heuristic(&self, position: &Position, seat: Seat) -> i64 {
-        let own = self.table.pips(position.sides[seat.index()]);
-        let other = self.table.pips(position.sides[seat.other().index()]);
-        i64::from(own - other)
+        let lead = self.table.pips(position.own()) - self.table.pips(position.other());
+        i64::from(if seat == position.seat() { lead } else { -lead })
     }
 
     fn heuristic_unit(&self) -> i64 {
@@ -266,25 +235,27 @@ impl<V: Variant> Game for Race<V> {
         &self,
         before: &Position,
         chosen: Option<Play>,
-        _after: &Position,
+        after: &Position,
         mut emit: impl FnMut(Seat, usize),
     ) {
-        let seat = before.seat;
+        let seat = before.seat();
         if self.both {
             let Some(play) = chosen else { return emit(seat, FORFEIT) };
             let forced = both::plays(self, before).as_slice().len() == 1;
             emit(seat, if forced { FORCED } else { TURN });
-            let (_, mut other) = self.sides(before);
+            let mut other = before.other();
             for id in play.steps() {
                 emit(seat, self.step_code(other, id));
                 (_, other) = self.step(other, id);
             }
             return;
         }
-        let (_, other) = self.sides(before);
         match chosen {
             None => emit(seat, (usize::from(self.number(before)) - 1) * EVENTS_PER_NUMBER),
-            Some(play) => emit(seat, self.step_code(other, play.first)),
+            Some(play) => {
+                let hit = after.own() != before.other();
+                emit(seat, usize::from(self.table.step(play.first()).event) + usize::from(hit));
+            }
         }
     }
 
@@ -294,14 +265,12 @@ impl<V: Variant> Game for Race<V> {
             self.moves(position, moves);
             return moves.get(below(draw, moves.len() as u64) as usize).copied();
         }
-        let (own, _) = self.sides(position);
-        let (first, count) = self.table.steps(own, self.number(position));
+        let (first, count) = self.table.steps(position.own(), self.number(position));
         (count > 0).then(|| Play::single(first + below(draw, count) as StepId))
     }
 
     #[inline(always)]
     fn mover_view(&self, position: Position) -> Position {
-        let (own, other) = self.sides(&position);
-        Position { sides: [own, other], seat: Seat::First, ..position }
+        position.seen_by_first()
     }
 }

@@ -12,10 +12,17 @@ use super::variant::Variant;
 pub type Side = u16;
 pub const FINISHED: Side = 0;
 
-/// At most three moves: one for each man.
+/// At most three moves, one for each man.
 pub const MOST_STEPS: usize = 3;
-/// The actions of [`Step::event`]: forfeited turn, then 4 kinds of step, forced or not, hit or not.
-pub const STEP_EVENTS: usize = 8;
+/// Places in the table for the steps of one number.
+const PLACES: usize = MOST_STEPS;
+/// The sizes of the tables: powers of two beyond what the 560 triples of men need, so that a
+/// look-up masks its index and tests nothing.
+const CELLS: usize = 1 << 12;
+const STEPS: usize = 1 << 14;
+const HITS: usize = 1 << 13;
+/// Event codes of each number: a forfeited turn, then 4 kinds of step, forced or not, hit or not.
+pub const EVENTS_PER_NUMBER: usize = 1 + 4 * 2 * 2;
 
 /// What a man did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +54,8 @@ pub struct Step {
     pub next: Side,
     /// The point whose opposing men are hit; 0 for none.
     pub lands: u8,
-    /// Action and whether it was the only move, as `2 * action + forced`.
+    /// The event code of the number and the action, and whether it was the only move; one more
+    /// with a hit.
     pub event: u8,
 }
 
@@ -60,12 +68,13 @@ pub struct Table {
     /// The number of each triple, by its three positions.
     sides: Vec<Side>,
     pips: Vec<i16>,
-    /// `MOST_STEPS` places for each side and number.
-    steps: Vec<Step>,
+    /// By cell (a side and a number) and choice.
+    steps: Box<[Step; STEPS]>,
     origins: Vec<i8>,
-    counts: Vec<u8>,
-    /// For each side the side after a hit on points 0 (nothing) to 11.
-    hits: Vec<Side>,
+    /// How many steps a cell has.
+    counts: Box<[u8; CELLS]>,
+    /// By side, the side after a hit on points 0 (nothing) to 11.
+    hits: Box<[Side; HITS]>,
 }
 
 fn key(men: Men) -> usize {
@@ -81,10 +90,9 @@ impl Table {
             sides[key(*men)] = side as Side;
         }
         let blank = Step { next: FINISHED, lands: 0, event: 0 };
-        let places = men.len() * 6 * MOST_STEPS;
-        let (mut steps, mut origins) = (vec![blank; places], vec![OFF; places]);
-        let mut counts = vec![0; men.len() * 6];
-        let mut hits = Vec::with_capacity(men.len() * 12);
+        let (mut steps, mut origins) = (Box::new([blank; STEPS]), vec![OFF; STEPS]);
+        let mut counts = Box::new([0; CELLS]);
+        let mut hits = Box::new([FINISHED; HITS]);
         for (side, own) in men.iter().enumerate() {
             for number in 1..=6i8 {
                 let cell = side * 6 + number as usize - 1;
@@ -98,16 +106,21 @@ impl Table {
                         _ if *from_point <= OFF => Action::Enter,
                         _ => Action::Advance,
                     };
-                    origins[cell * MOST_STEPS + k] = *from_point;
-                    steps[cell * MOST_STEPS + k] = Step {
+                    origins[cell * PLACES + k] = *from_point;
+                    steps[cell * PLACES + k] = Step {
                         next: sides[key(own.moved(*from_point, to))],
                         lands: if (1..HOME).contains(&to) { to as u8 } else { 0 },
-                        event: 2 * action as u8 + u8::from(from.len() == 1),
+                        event: (number as u8 - 1) * EVENTS_PER_NUMBER as u8
+                            + 1
+                            + 4 * action as u8
+                            + 2 * u8::from(from.len() == 1),
                     };
                 }
             }
-            hits.push(side as Side);
-            hits.extend((1..HOME).map(|point| sides[key(rules.hit(*own, point))]));
+            hits[side * 12] = side as Side;
+            for point in 1..HOME {
+                hits[side * 12 + point as usize] = sides[key(rules.hit(*own, point))];
+            }
         }
         let pips = men.iter().map(|m| m.pips()).collect();
         Table { men, sides, pips, steps, origins, counts, hits }
@@ -131,12 +144,12 @@ impl Table {
     #[inline(always)]
     pub fn steps(&self, side: Side, number: u8) -> (StepId, u64) {
         let cell = usize::from(side) * 6 + usize::from(number) - 1;
-        ((cell * MOST_STEPS) as StepId, u64::from(self.counts[cell]))
+        ((cell * PLACES) as StepId, u64::from(self.counts[cell % CELLS]))
     }
 
     #[inline(always)]
     pub fn step(&self, id: StepId) -> Step {
-        self.steps[usize::from(id)]
+        self.steps[usize::from(id) % STEPS]
     }
 
     /// The point that the step's man left.
@@ -146,12 +159,12 @@ impl Table {
 
     /// The number that the step played.
     pub fn number(&self, id: StepId) -> u8 {
-        (usize::from(id) / MOST_STEPS % 6) as u8 + 1
+        (usize::from(id) / PLACES % 6) as u8 + 1
     }
 
     /// The opponent's men after a landing opposite `point`.
     #[inline(always)]
     pub fn after_hit(&self, side: Side, point: u8) -> Side {
-        self.hits[usize::from(side) * 12 + usize::from(point)]
+        self.hits[(usize::from(side) * 12 + usize::from(point)) % HITS]
     }
 }

@@ -41,7 +41,7 @@ pub fn kind<G: Game>() -> PolicyKind<G> {
 /// How much a search did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SearchCount {
-    /// Positions reached by a move or a settled turn.
+    /// Positions reached by a move, a settled turn or a throw.
     pub nodes: u64,
     /// Decision nodes cut before their last move, and chance nodes before their last throw.
     pub cuts: u64,

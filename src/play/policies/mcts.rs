@@ -27,7 +27,7 @@ static KEYS: [Key; 3] = [
     Key {
         name: "c",
         values: KeyValues::Real { low: 0.0, high: 1000.0 },
-        default: Some("0.7"),
+        default: Some("2"),
         meaning: "the weight of exploration",
     },
     Key {

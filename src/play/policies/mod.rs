@@ -2,6 +2,7 @@
 //!
 //! A new policy is one file here and one line in [`standard`].
 
+mod alphabeta;
 mod expectimax;
 mod greedy;
 mod mcts;
@@ -10,11 +11,13 @@ mod random;
 use std::fmt;
 use std::sync::Arc;
 
+pub use alphabeta::{AlphaBeta, FINE};
 pub use expectimax::{Expectimax, SearchCount};
 pub use greedy::Greedy;
 pub use mcts::Mcts;
 pub use random::Random;
 
+use super::observer::ABREAST;
 use super::policy::Policy;
 use super::spec::{Key, Params, Spec};
 use crate::base::Stop;
@@ -22,7 +25,7 @@ use crate::games::Game;
 
 /// The policies that the tool knows for a game, in the order in which it lists them.
 pub fn standard<G: Game>() -> Vec<PolicyKind<G>> {
-    vec![random::kind(), greedy::kind(), expectimax::kind(), mcts::kind()]
+    vec![random::kind(), greedy::kind(), expectimax::kind(), alphabeta::kind(), mcts::kind()]
 }
 
 /// What a policy may ask for when it is made.
@@ -85,6 +88,15 @@ impl<G: Game> Maker<G> {
         }
     }
 
+    /// Whether games with it may be played abreast: a heavy one gains nothing, and a user's program
+    /// follows one game at a time.
+    pub fn abreast(&self) -> usize {
+        match self {
+            Maker::Heavy { .. } => 1,
+            _ => ABREAST,
+        }
+    }
+
     pub fn cost(&self) -> f64 {
         match self {
             Maker::Random => 1.0,
@@ -133,35 +145,33 @@ pub fn choose<G: Game>(
     })
 }
 
-/// Calls `$body` with `$a` and `$b` bound to the two policies, compiled for each pair of light ones.
+/// Calls `$body` with `$players` bound to the two policies, compiled for each pair of light ones.
 #[macro_export]
-macro_rules! with_policies {
-    ($maker_a:expr, $maker_b:expr, |$a:ident, $b:ident| $body:expr) => {{
+macro_rules! with_players {
+    ($maker_a:expr, $maker_b:expr, |$players:ident| $body:expr) => {{
         use $crate::play::policies::{Greedy, Maker, Random};
-        macro_rules! with_b {
-            ($bind_a:expr) => {{
-                #[allow(unused_mut)]
-                let mut $a = $bind_a;
-                match $maker_b {
-                    Maker::Random => {
-                        let mut $b = Random;
-                        $body
-                    }
-                    Maker::Greedy => {
-                        let mut $b = Greedy::default();
-                        $body
-                    }
-                    heavy => {
-                        let mut $b = heavy.boxed();
-                        $body
-                    }
-                }
-            }};
-        }
-        match $maker_a {
-            Maker::Random => with_b!(Random),
-            Maker::Greedy => with_b!(Greedy::default()),
-            heavy => with_b!(heavy.boxed()),
+        use $crate::play::{Same, Two};
+        match ($maker_a, $maker_b) {
+            (Maker::Random, Maker::Random) => {
+                let mut $players = Same(Random);
+                $body
+            }
+            (Maker::Greedy, Maker::Greedy) => {
+                let mut $players = Same(Greedy::default());
+                $body
+            }
+            (Maker::Greedy, Maker::Random) => {
+                let mut $players = Two(Greedy::default(), Random);
+                $body
+            }
+            (Maker::Random, Maker::Greedy) => {
+                let mut $players = Two(Random, Greedy::default());
+                $body
+            }
+            (a, b) => {
+                let mut $players = Two(a.boxed(), b.boxed());
+                $body
+            }
         }
     }};
 }

@@ -1,0 +1,76 @@
+use std::fmt;
+
+use super::table::Side;
+use crate::games::Seat;
+
+/// The men of both players, who throws or moves, and the throw on the table.
+///
+/// One word, so that it lives in a register: as a struct of small fields it was put together in
+/// memory and read back wider than it was written, which cost more than the rest of a ply. The men
+/// are kept by whose turn it is, not by seat. From the lowest bit: 12 for the men of the player to
+/// throw or move, 12 for the other's, 1 for the seat, 5 for one more than the throw.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Position(u32);
+
+const OTHER: u32 = 12;
+const SEAT: u32 = 24;
+const THROW: u32 = 25;
+const MEN: u32 = (1 << OTHER) - 1;
+
+impl Position {
+    /// A position that waits for a throw.
+    #[inline(always)]
+    pub(super) fn new(own: Side, other: Side, seat: Seat) -> Position {
+        Position(u32::from(own) | u32::from(other) << OTHER | (seat.index() as u32) << SEAT)
+    }
+
+    /// The same with a throw on the table.
+    #[inline(always)]
+    pub(super) fn with_throw(self, throw: usize) -> Position {
+        Position(self.0 | (throw as u32 + 1) << THROW)
+    }
+
+    /// The men of the player to throw or move.
+    #[inline(always)]
+    pub(super) fn own(self) -> Side {
+        (self.0 & MEN) as Side
+    }
+
+    #[inline(always)]
+    pub(super) fn other(self) -> Side {
+        (self.0 >> OTHER & MEN) as Side
+    }
+
+    #[inline(always)]
+    pub(super) fn seat(self) -> Seat {
+        if self.0 >> SEAT & 1 == 0 { Seat::First } else { Seat::Second }
+    }
+
+    #[inline(always)]
+    pub(super) fn throw(self) -> Option<usize> {
+        ((self.0 >> THROW) as usize).checked_sub(1)
+    }
+
+    /// The index of the throw on the table, where there is one.
+    #[inline(always)]
+    pub(super) fn throw_on_table(self) -> usize {
+        (self.0 >> THROW).wrapping_sub(1) as usize
+    }
+
+    /// The same with the player to throw or move named player 1.
+    #[inline(always)]
+    pub(super) fn seen_by_first(self) -> Position {
+        Position(self.0 & !(1 << SEAT))
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Position")
+            .field("own", &self.own())
+            .field("other", &self.other())
+            .field("seat", &self.seat())
+            .field("throw", &self.throw())
+            .finish()
+    }
+}

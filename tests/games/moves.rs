@@ -1,0 +1,36 @@
+use std::collections::HashSet;
+
+use tourne::games::{Game, Status, below};
+use tourne::play::Rng;
+
+use crate::walk::{decisions, positions};
+
+pub fn legal_moves_are_distinct_by_move_and_by_result<G: Game>(game: &G) {
+    for (position, moves) in decisions(game) {
+        let text = game.notation(&position);
+        let distinct: HashSet<String> = moves.iter().map(|m| format!("{m:?}")).collect();
+        assert_eq!(distinct.len(), moves.len(), "{text}: a move is listed twice");
+        let names: HashSet<String> =
+            moves.iter().map(|m| game.move_notation(&position, *m)).collect();
+        assert_eq!(names.len(), moves.len(), "{text}: two moves are written alike");
+        let results: HashSet<G::Position> =
+            moves.iter().map(|m| game.apply(position, *m)).collect();
+        assert_eq!(results.len(), moves.len(), "{text}: two moves lead to one position");
+        assert!(!results.contains(&position), "{text}: a move changes nothing");
+    }
+}
+
+/// The same draw gives the same move, with or without a list; the buffer need not be empty.
+pub fn a_random_move_is_the_listed_one_of_its_draw<G: Game>(game: &G) {
+    let mut rng = Rng::new(3);
+    let (mut moves, mut buffer) = (Vec::new(), Vec::new());
+    for position in positions(game) {
+        let Status::Move(_) = game.status(&position) else { continue };
+        game.moves(&position, &mut moves);
+        for draw in [0, u64::MAX, rng.draw(), rng.draw()] {
+            let listed = moves.get(below(draw, moves.len() as u64) as usize).copied();
+            let drawn = game.random_move(&position, draw, &mut buffer);
+            assert_eq!(drawn, listed, "draw {draw} in {}", game.notation(&position));
+        }
+    }
+}
