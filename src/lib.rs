@@ -2,6 +2,7 @@
 
 pub mod base;
 pub mod cli;
+pub mod exact;
 pub mod games;
 pub mod output;
 pub mod play;

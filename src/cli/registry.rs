@@ -59,6 +59,8 @@ pub trait GameCommands: std::panic::RefUnwindSafe {
     fn simulate(&self, args: &super::simulate::Args) -> Result<()>;
     #[expect(missing_docs, reason = "named as the commands")]
     fn dice(&self, args: &super::dice::Args) -> Result<()>;
+    fn solve(&self, args: &super::solve::Args) -> Result<()>;
+    fn exact(&self, args: &super::exact::Args) -> Result<()>;
     fn eval(&self, args: &super::eval::Args) -> Result<()>;
     fn perft(&self, args: &super::perft::Args) -> Result<()>;
     fn show(&self, args: &super::show::Args) -> Result<()>;
@@ -83,6 +85,14 @@ impl<G: Game> GameCommands for Entry<G> {
 
     fn dice(&self, args: &super::dice::Args) -> Result<()> {
         super::dice::run(self, args)
+    }
+
+    fn solve(&self, args: &super::solve::Args) -> Result<()> {
+        super::solve::run(self, args)
+    }
+
+    fn exact(&self, args: &super::exact::Args) -> Result<()> {
+        super::exact::run(self, args)
     }
 
     fn eval(&self, args: &super::eval::Args) -> Result<()> {

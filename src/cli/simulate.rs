@@ -1,4 +1,5 @@
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Instant;
 
 use serde_json::{Value, json};
@@ -12,7 +13,6 @@ use crate::output::{
     Labels, Manifest, Summary, batch_files, dice_rows, dice_test, result_rows, summaries,
 };
 use crate::play::Tally;
-use crate::play::policies::Setup;
 use crate::runs::{Plan, play_batch};
 
 /// The main job: a batch between two policies
@@ -56,7 +56,9 @@ fn default_pairs(cost: f64) -> u64 {
 }
 
 pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
-    let setup = Setup::default();
+    let threads = threads(args.threads.as_deref())?;
+    let bar = Arc::new(Bar::new(!args.no_progress && !args.quiet && !args.json));
+    let setup = args.batch.setup(bar.clone(), threads);
     let mut plan = args.batch.plan(entry, 1, &setup)?;
     plan.pairs = match &args.games {
         Some(games) => pairs(games)?,
@@ -65,13 +67,11 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
             default_pairs(dear * plan.a.maker.cost().max(plan.b.maker.cost()))
         }
     };
-    let threads = threads(args.threads.as_deref())?;
     let mut folder =
         args.out.as_ref().map(|out| OutputFolder::open(out, args.force)).transpose()?;
     let manifest = Manifest::begin(&command_line());
     let clock = Instant::now();
-    let bar = Bar::new(!args.no_progress && !args.quiet && !args.json);
-    let batch = play_batch(&plan, threads, &bar, &setup.stop)?;
+    let batch = play_batch(&plan, threads, &*bar, &setup.stop)?;
     let seconds = clock.elapsed().as_secs_f64();
     if let Some(folder) = &mut folder {
         write_result(folder, manifest, &plan, threads, &batch.tally)?;

@@ -64,6 +64,8 @@ pub struct Level<'a> {
     pub graph: &'a Graph,
     pub order: &'a Order,
     pub first: usize,
+    /// How many values there are in all: ends, then states.
+    pub values: usize,
     pub throws: &'a Throws,
 }
 
@@ -322,9 +324,13 @@ impl Level<'_> {
     /// A choice that leads to further choices.
     #[cold]
     fn nested(&self, view: &impl View, kind: Kind, codes: &[u32]) -> Bounds {
-        join(kind, codes, |code| {
-            if code & LIST == 0 { leaf(view, code) } else { self.list(view, code) }
-        })
+        join(
+            kind,
+            codes,
+            |code| {
+                if code & LIST == 0 { leaf(view, code) } else { self.list(view, code) }
+            },
+        )
     }
 }
 

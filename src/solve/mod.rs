@@ -11,10 +11,11 @@ pub mod table;
 mod turn;
 mod value;
 
-pub use bounds::Swept;
+pub use bounds::{Level, Swept};
 pub use ending::every_play_ends;
 pub use fixed::{Bounds, ONE, Unit};
-pub use positions::Positions;
-pub use solver::{Options, Solved, solve};
-pub use turn::{BestPlay, Kind, Play};
+pub use graph::{LIST, NUMBER};
+pub use positions::{Positions, first_states, progress_of};
+pub use solver::{Options, Values, ends_in_points, levels, pool, solve};
+pub use turn::{BestPlay, Kind, Play, Sink, Walker, points_for};
 pub use value::{MoveValue, Report, Solution, TIE};

@@ -169,11 +169,7 @@ impl<S: Copy> Sink<S> for First<S> {
 }
 
 /// Sorts states by where their likeliest throw leads, then by themselves.
-fn sort<G: Game, P: Play<G>>(
-    game: &G,
-    make: &(impl Fn() -> P + Sync),
-    states: &mut Vec<P::State>,
-) {
+fn sort<G: Game, P: Play<G>>(game: &G, make: &(impl Fn() -> P + Sync), states: &mut Vec<P::State>) {
     let mut likeliest = 0;
     for (index, throw) in game.throws().iter() {
         if throw.weight > game.throws().get(likeliest).weight {

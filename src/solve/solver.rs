@@ -24,15 +24,6 @@ impl Default for Options {
     }
 }
 
-/// What an iteration gave: the states and the bounds of each, from the thrower's or A's view.
-#[derive(Clone, Debug)]
-pub struct Solved<S> {
-    pub positions: Positions<S>,
-    /// In the order of the positions' numbers.
-    pub bounds: Vec<Bounds>,
-    pub swept: Swept,
-}
-
 /// Solves a game from a position.
 ///
 /// # Errors
@@ -52,15 +43,70 @@ pub fn solve<G: Game>(
     };
     let seeds = first_states(game, BestPlay, &start, start, seat);
     let unit = Unit::of(game.max_points());
-    let solved = pool(options.threads)?
-        .install(|| iterate(game, &|| BestPlay, &seeds, unit, options.tolerance, progress, stop))?;
-    let Solved { positions, bounds, swept } = solved;
+    let width = unit.width(options.tolerance);
+    let mut values = Values::new(ends_in_points(game));
+    let positions = pool(options.threads)?.install(|| {
+        let mut solve = |level: &Level| values.solve(level, width, progress, stop);
+        levels(game, &|| BestPlay, &seeds, progress, stop, &mut solve)
+    })?;
+    let swept = values.swept;
+    if swept.width > width {
+        return Err(Error::run(format!(
+            "the bounds stopped {:.1e} apart after {} sweeps, wider than the tolerance of {:.1e}",
+            unit.of_width(swept.width),
+            swept.sweeps,
+            options.tolerance
+        )));
+    }
     let report = Report {
         iterations: swept.sweeps,
         tolerance: options.tolerance,
         seconds: clock.elapsed().as_secs_f64(),
     };
-    Ok(Solution::new(game.clone(), start, unit, positions, bounds, report))
+    Ok(Solution::new(game.clone(), start, unit, positions, values.of_states(), report))
+}
+
+/// What ends are worth in points, as shares of the highest stake.
+pub fn ends_in_points<G: Game>(game: &G) -> Vec<Bounds> {
+    let most = game.max_points();
+    (0..=most).map(|points| Bounds::of_points(points as i8, most)).collect()
+}
+
+/// The bounds of ends and states while levels are solved.
+pub struct Values {
+    list: Vec<Bounds>,
+    ends: usize,
+    pub swept: Swept,
+}
+
+impl Values {
+    /// `ends` says what an end is worth by its points, from 0 to the most.
+    pub fn new(ends: Vec<Bounds>) -> Values {
+        Values { ends: ends.len(), list: ends, swept: Swept::default() }
+    }
+
+    /// Solves a level; those above it are solved.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`] on a stop.
+    pub fn solve(
+        &mut self,
+        level: &Level,
+        width: i64,
+        progress: &dyn Progress,
+        stop: &Stop,
+    ) -> Result<()> {
+        self.list.resize(level.values, Bounds::WIDEST);
+        let swept = level.solve(&mut self.list, width, progress, stop)?;
+        self.swept = self.swept.and(swept);
+        Ok(())
+    }
+
+    /// The bounds of the states, by number.
+    pub fn of_states(mut self) -> Vec<Bounds> {
+        self.list.drain(..self.ends);
+        self.list
+    }
 }
 
 /// So many threads.
@@ -71,41 +117,29 @@ pub fn pool(threads: usize) -> Result<rayon::ThreadPool> {
         .map_err(|e| Error::run(format!("cannot start {threads} threads: {e}")))
 }
 
-/// Finds the states that can be reached from `seeds` and brings their bounds together.
-pub fn iterate<G: Game, P: Play<G>>(
+/// Finds the states that can be reached from `seeds` and shows each level to `visit`, those with
+/// the highest progress first.
+///
+/// # Errors
+/// As [`reachable`] and `visit`.
+pub fn levels<G: Game, P: Play<G>>(
     game: &G,
     make: &(impl Fn() -> P + Sync),
     seeds: &[P::State],
-    unit: Unit,
-    tolerance: f64,
     progress: &dyn Progress,
     stop: &Stop,
-) -> Result<Solved<P::State>> {
+    visit: &mut (dyn FnMut(&Level) -> Result<()> + Send),
+) -> Result<Positions<P::State>> {
     if !G::DICE {
         return Err(Error::input(format!("{} has no dice: it cannot be solved", G::about().id)));
     }
-    let debug = std::env::var_os("SOLVE_DEBUG").is_some();
-    let t = Instant::now();
     let mut positions = reachable(game, make, seeds, progress, stop)?;
-    if debug { eprintln!("reach {} {:?}", positions.len(), t.elapsed()); }
     let ends = Ends { max_points: game.max_points() };
-    let mut values: Vec<Bounds> = (0..ends.count())
-        .map(|points| Bounds::of_points(points as i8, ends.max_points))
-        .collect();
-    values.resize(ends.count() + positions.len(), Bounds::WIDEST);
-    let width = unit.width(tolerance);
-    let mut swept = Swept::default();
     progress.begin("positions solved", positions.len() as u64);
-    let (mut tg, mut to, mut tr, mut ts) = (0.0, 0.0, 0.0, 0.0);
     for (index, range) in positions.levels().into_iter().enumerate().rev() {
         let first = ends.count() + range.start;
-        let t = Instant::now();
-        let level_graph = graph(game, make, &positions, range.clone(), ends, stop)?;
-        tg += t.elapsed().as_secs_f64();
-        let t = Instant::now();
-        let order = order(&level_graph, range.len(), first as u32);
-        to += t.elapsed().as_secs_f64();
-        let t = Instant::now();
+        let found = graph(game, make, &positions, range.clone(), ends, stop)?;
+        let order = order(&found, range.len(), first as u32);
         let mut places = vec![0u32; range.len()];
         for (place, state) in order.states.iter().enumerate() {
             places[*state as usize] = place as u32;
@@ -114,24 +148,12 @@ pub fn iterate<G: Game, P: Play<G>>(
             Some(place) => first as u32 + place,
             None => number,
         };
-        let level_graph = level_graph.reordered(&order.states, renumber);
+        let graph = found.reordered(&order.states, renumber);
+        drop(found);
         positions.reorder(index, &order.states);
-        tr += t.elapsed().as_secs_f64();
-        let t = Instant::now();
-        let level = Level { graph: &level_graph, order: &order, first, throws: game.throws() };
-        swept = swept.and(level.solve(&mut values, width, progress, stop)?);
-        ts += t.elapsed().as_secs_f64();
+        let values = ends.count() + positions.len();
+        visit(&Level { graph: &graph, order: &order, first, values, throws: game.throws() })?;
     }
     progress.finish();
-    if debug { eprintln!("graph {tg:.3} order {to:.3} reorder {tr:.3} sweep {ts:.3} sweeps {} width {}", swept.sweeps, swept.width); }
-    if swept.width > width {
-        return Err(Error::run(format!(
-            "the bounds stopped {:e} apart after {} sweeps, wider than the tolerance {tolerance:e}: \
-             either it is finer than rounding allows, or play can go on for ever to the liking of both",
-            unit.of_width(swept.width),
-            swept.sweeps
-        )));
-    }
-    values.drain(..ends.count());
-    Ok(Solved { positions, bounds: values, swept })
+    Ok(positions)
 }

@@ -133,8 +133,8 @@ impl<'g, G: Game, P: Play<G>> Walker<'g, G, P> {
 
 /// The points of an end for a seat: negative for the loser.
 pub fn points_for(end: End, seat: Seat) -> i8 {
-    let points = i8::try_from(end.points).unwrap_or(i8::MAX);
-    match end.winner {
+    let points = i8::try_from(end.points()).unwrap_or(i8::MAX);
+    match end.winner() {
         None => 0,
         Some(winner) if winner == seat => points,
         Some(_) => -points,

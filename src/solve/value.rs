@@ -1,11 +1,12 @@
-use super::fixed::{Bounds, Unit};
+use super::fixed::{Bounds, ONE, Unit};
 use super::positions::{Positions, progress_of};
 use super::turn::{BestPlay, points_for};
 use crate::games::{Game, Seat, Status};
 
 /// Moves whose values differ by no more than this share of the highest stake are equally good.
-/// Ties of exact values come out of the iteration within its tolerance, 10⁻¹² if not told
-/// otherwise.
+///
+/// Values that tie exactly come out of the iteration within its tolerance, 10⁻¹² if not told
+/// otherwise; of values that do not tie, the closest in the games of the house are 10⁻⁹ apart.
 pub const TIE: f64 = 1e-11;
 
 /// The proven bounds of every position that can be reached from a start.
@@ -132,18 +133,44 @@ impl<G: Game> Solution<G> {
     /// none; `None` where the solution does not reach.
     pub fn moves(&self, position: &G::Position) -> Option<Vec<MoveValue<G::Move>>> {
         let Status::Move(seat) = self.game.status(position) else { return Some(Vec::new()) };
-        let mut moves = Vec::new();
+        let (mut moves, mut best) = (Vec::new(), Vec::new());
         self.game.moves(position, &mut moves);
-        let mut values = Vec::new();
+        self.best(position, &moves, &mut best)?;
+        moves
+            .iter()
+            .enumerate()
+            .map(|(index, chosen)| {
+                let bounds = self.bounds(&self.game.apply(*position, *chosen), seat)?;
+                Some(MoveValue { chosen: *chosen, bounds, best: best.contains(&index) })
+            })
+            .collect()
+    }
+
+    /// Fills `best` with the indices of the best of a position's moves; `None` where the solution
+    /// does not reach.
+    pub fn best(
+        &self,
+        position: &G::Position,
+        moves: &[G::Move],
+        best: &mut Vec<usize>,
+    ) -> Option<()> {
+        best.clear();
+        let Status::Move(seat) = self.game.status(position) else { return Some(()) };
+        // Twice the middle of the bounds, and twice the distance of a tie.
+        let middle = |chosen: &G::Move| {
+            let bounds = self.bounds(&self.game.apply(*position, *chosen), seat)?;
+            Some(bounds.low + bounds.high)
+        };
+        let tie = 2 * (TIE * ONE as f64) as i64;
+        let mut highest = i64::MIN;
         for chosen in moves {
-            let after = self.game.apply(*position, chosen);
-            values.push(MoveValue { chosen, bounds: self.bounds(&after, seat)?, best: false });
+            highest = highest.max(middle(chosen)?);
         }
-        let tie = Unit::Probability.width(TIE);
-        let highest = values.iter().map(|v| v.bounds.low + v.bounds.high).max().unwrap_or(0);
-        for value in &mut values {
-            value.best = highest - (value.bounds.low + value.bounds.high) <= 2 * tie;
+        for (index, chosen) in moves.iter().enumerate() {
+            if middle(chosen)? >= highest - tie {
+                best.push(index);
+            }
         }
-        Some(values)
+        Some(())
     }
 }
