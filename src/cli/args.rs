@@ -1,9 +1,11 @@
 //! Flags that several commands share, and what becomes of them.
 
 use std::hash::{BuildHasher, RandomState};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::registry::Entry;
-use crate::base::{Error, Result};
+use crate::base::{Error, Progress, Result, Stop, try_folder};
 use crate::games::{Game, Status};
 use crate::play::Limits;
 use crate::play::policies::Setup;
@@ -30,9 +32,24 @@ pub struct MatchArgs {
     /// tournoy, else 0]
     #[arg(long, value_name = "K", allow_hyphen_values = true)]
     pub opening_plies: Option<String>,
+    /// Let `optimal` read its values from this file of `solve --save`
+    #[arg(long, value_name = "FILE")]
+    pub table: Option<PathBuf>,
 }
 
 impl MatchArgs {
+    /// What the policies may ask for.
+    pub fn setup(&self, stop: &Stop, progress: Arc<dyn Progress + Send>, threads: usize) -> Setup {
+        Setup {
+            stop: stop.clone(),
+            position: self.position.clone(),
+            table: self.table.clone(),
+            threads,
+            progress: Some(progress),
+            ..Setup::default()
+        }
+    }
+
     pub fn start<G: Game>(&self, game: &G) -> Result<G::Position> {
         start(game, self.position.as_deref())
     }
@@ -140,4 +157,36 @@ pub fn threads(text: Option<&str>) -> Result<usize> {
         Some(text) => Ok(number("--threads", text, 1, 1024)? as usize),
         None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
     }
+}
+
+/// `--tolerance`: what rounding allows, or wider.
+pub fn tolerance(text: &str) -> Result<f64> {
+    text.parse().ok().filter(|x| (1e-15..=1.0).contains(x)).ok_or_else(|| {
+        Error::input(format!("--tolerance {}: give a width from 1e-15 to 1", shown(text)))
+    })
+}
+
+/// Refuses a game without dice.
+pub fn dice_needed<G: Game>(what: &str) -> Result<()> {
+    if G::DICE {
+        return Ok(());
+    }
+    Err(Error::input(format!(
+        "{} has no dice and cannot be {what}: name another game, as tourne-case",
+        G::about().id
+    )))
+}
+
+/// `--save`: a file that is not there yet, in a folder that takes it.
+pub fn save_path(path: &Path, force: bool) -> Result<()> {
+    let shown = path.display();
+    if path.is_dir() {
+        return Err(Error::input(format!("--save {shown} is a folder: name a file")));
+    }
+    if path.exists() && !force {
+        return Err(Error::input(format!(
+            "--save {shown} is there already: name another file, or add --force"
+        )));
+    }
+    try_folder(path).map_err(|e| Error::input(format!("--save {shown} cannot be written: {e}")))
 }

@@ -3,6 +3,7 @@
 mod args;
 mod dice;
 mod eval;
+mod exact;
 mod games;
 mod merge;
 mod perft;
@@ -11,6 +12,7 @@ mod registry;
 mod show;
 mod signals;
 mod simulate;
+mod solve;
 mod sprt;
 mod terminal;
 mod tournament;
@@ -38,7 +40,9 @@ const EXAMPLES: &str = "Examples:
   tourne simulate tourne-case                     greedy against random, a million games
   tourne simulate course --a mcts --b greedy --games 1000 --seed 1 --out night
   tourne show tourne-case --a greedy --b random --seed 7
-  tourne eval tourne-case '9,10,12|2,3,4|1|2'     legal moves of a position";
+  tourne solve tourne-case                        exact value of best play
+  tourne exact tourne-case --a greedy --b random  exact win probability of two policies
+  tourne eval tourne-case '9,10,12|2,3,4|1|2'     legal moves of a position and their values";
 
 #[derive(Debug, clap::Subcommand)]
 enum Command {
@@ -52,7 +56,11 @@ enum Command {
     Merge(merge::Args),
     /// The distribution check on its own
     Dice(dice::Args),
-    /// Legal moves of a position
+    /// Exact values of best play, with proven bounds
+    Solve(solve::Args),
+    /// Exact win probability and mean length of two fixed policies
+    Exact(exact::Args),
+    /// Legal moves of a position, with their exact values
     Eval(eval::Args),
     /// Move-path count: for every throw and every legal move
     Perft(perft::Args),
@@ -99,6 +107,8 @@ pub fn run(
         Command::Tournament(args) => registry.get(&args.on.game)?.tournament(args),
         Command::Merge(args) => merge::run(registry, args),
         Command::Dice(args) => registry.get(&args.game)?.dice(args),
+        Command::Solve(args) => registry.get(&args.game)?.solve(args),
+        Command::Exact(args) => registry.get(&args.game)?.exact(args),
         Command::Eval(args) => registry.get(&args.game)?.eval(args),
         Command::Perft(args) => registry.get(&args.game)?.perft(args),
         Command::Show(args) => registry.get(&args.batch.on.game)?.show(args),

@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::args::{command_line, number, threads};
 use super::signals::Signals;
 use super::terminal::Bar;
-use crate::base::{Error, Existing, OutputFolder, Result};
+use crate::base::{Error, Existing, OutputFolder, Progress, Result};
 use crate::games::Game;
 use crate::output::{Manifest, Shard, Standings, run_files, sample_csv};
 use crate::play::Tally;
@@ -124,6 +124,7 @@ pub fn produce<G: Game>(
     schedule: &Schedule<G>,
     args: &RunArgs,
     signals: &Signals,
+    progress: &dyn Progress,
     mut extras: Extras,
 ) -> Result<Produced> {
     let mut rule = |tallies: &[Tally]| extras.rule.as_mut().and_then(|rule| rule(tallies));
@@ -142,8 +143,6 @@ pub fn produce<G: Game>(
     };
     let first = ledger.as_ref().map_or(blocks.start, Ledger::next).clamp(blocks.start, blocks.end);
     let clock = Instant::now();
-    let bar = args.bar();
-    let progress: &dyn crate::base::Progress = &bar;
     progress.begin("games", schedule.games_in(blocks.clone()));
     progress.advance(schedule.games_in(blocks.start..first));
     let mut by_rule = if first > blocks.start { rule(&tallies) } else { None };

@@ -61,6 +61,8 @@ pub trait GameCommands: std::panic::RefUnwindSafe {
     fn tournament(&self, args: &super::tournament::Args) -> Result<()>;
     fn merge(&self, args: &super::merge::Args, parts: &[super::merge::Part]) -> Result<()>;
     fn dice(&self, args: &super::dice::Args) -> Result<()>;
+    fn solve(&self, args: &super::solve::Args) -> Result<()>;
+    fn exact(&self, args: &super::exact::Args) -> Result<()>;
     fn eval(&self, args: &super::eval::Args) -> Result<()>;
     fn perft(&self, args: &super::perft::Args) -> Result<()>;
     fn show(&self, args: &super::show::Args) -> Result<()>;
@@ -93,6 +95,14 @@ impl<G: Game> GameCommands for Entry<G> {
 
     fn dice(&self, args: &super::dice::Args) -> Result<()> {
         super::dice::run(self, args)
+    }
+
+    fn solve(&self, args: &super::solve::Args) -> Result<()> {
+        super::solve::run(self, args)
+    }
+
+    fn exact(&self, args: &super::exact::Args) -> Result<()> {
+        super::exact::run(self, args)
     }
 
     fn eval(&self, args: &super::eval::Args) -> Result<()> {

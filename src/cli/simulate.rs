@@ -1,6 +1,8 @@
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 
-use super::args::{BatchArgs, pairs};
+use super::args::{BatchArgs, pairs, threads};
 use super::produce::{Early, Extras, Produced, RunArgs, produce};
 use super::registry::Entry;
 use super::signals::Signals;
@@ -12,7 +14,6 @@ use crate::output::{
     Labels, Summary, csv_bytes, dice_rows, dice_test, pair_scores, result_rows, summaries,
 };
 use crate::play::Tally;
-use crate::play::policies::Setup;
 use crate::runs::{Plan, Schedule};
 
 /// The main job: a batch between two policies
@@ -48,7 +49,9 @@ fn default_pairs(cost: f64) -> u64 {
 
 pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let signals = Signals::listen()?;
-    let setup = Setup { stop: signals.stop.clone() };
+    let bar = Arc::new(args.run.bar());
+    let threads = threads(args.run.threads.as_deref())?;
+    let setup = args.batch.on.setup(&signals.stop, bar.clone(), threads);
     let mut plan = args.batch.plan(entry, 1, &setup)?;
     plan.pairs = match &args.games {
         Some(games) => pairs(games)?,
@@ -79,7 +82,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         files: Some(Box::new(test)),
         ..Extras::default()
     };
-    let produced = produce(&schedule, &args.run, &signals, extras)?;
+    let produced = produce(&schedule, &args.run, &signals, &*bar, extras)?;
     let (Some(plan), Some(tally)) = (schedule.plans.first(), produced.tallies.first()) else {
         return Ok(());
     };

@@ -1,6 +1,8 @@
+use std::sync::Arc;
+
 use serde_json::json;
 
-use super::args::{MatchArgs, pairs, seed};
+use super::args::{MatchArgs, pairs, seed, threads};
 use super::produce::{Extras, Produced, RunArgs, produce};
 use super::registry::Entry;
 use super::signals::Signals;
@@ -8,7 +10,7 @@ use super::terminal::{grouped, print, table, tell};
 use crate::base::{Error, Result};
 use crate::games::Game;
 use crate::output::{Labels, Rated, Standings, dice_rows, rating_rows, result_rows};
-use crate::play::policies::{Chosen, Setup};
+use crate::play::policies::Chosen;
 use crate::runs::{Plan, Schedule};
 
 /// Every pairing of some policies, then ratings
@@ -50,7 +52,9 @@ fn meetings(players: usize, gauntlet: bool) -> Vec<(usize, usize)> {
 
 pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let signals = Signals::listen()?;
-    let setup = Setup { stop: signals.stop.clone(), ..Setup::default() };
+    let bar = Arc::new(args.run.bar());
+    let threads = threads(args.run.threads.as_deref())?;
+    let setup = args.on.setup(&signals.stop, bar.clone(), threads);
     let game = entry.game(&args.on.rules)?;
     let named: Vec<(&str, &String)> = args
         .gauntlet
@@ -109,6 +113,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         &schedule,
         &args.run,
         &signals,
+        &*bar,
         Extras { standings: Some(standings.clone()), ..Extras::default() },
     )?;
     let rated = standings.rated(&produced.tallies);
