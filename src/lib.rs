@@ -2,8 +2,10 @@
 
 pub mod base;
 pub mod cli;
+pub mod exact;
 pub mod games;
 pub mod output;
 pub mod play;
 pub mod runs;
+pub mod solve;
 pub mod stats;

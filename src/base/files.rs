@@ -26,8 +26,7 @@ pub fn sha256(bytes: &[u8]) -> [u8; 32] {
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
     let failed =
         |e: &dyn std::fmt::Display| Error::run(format!("cannot write {}: {e}", path.display()));
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = NamedTempFile::new_in(folder).map_err(|e| failed(&e))?;
+    let mut file = NamedTempFile::new_in(folder_of(path)).map_err(|e| failed(&e))?;
     {
         let mut writer = BufWriter::new(file.as_file_mut());
         writer.write_all(bytes).and_then(|()| writer.flush()).map_err(|e| failed(&e))?;
@@ -36,6 +35,18 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
     file.as_file().sync_all().map_err(|e| failed(&e))?;
     file.persist(path).map_err(|e| failed(&e.error))?;
     Ok(())
+}
+
+/// Tries whether a file can be made where this one would stand.
+///
+/// # Errors
+/// What the system says if not.
+pub fn try_folder(path: &Path) -> std::io::Result<()> {
+    NamedTempFile::new_in(folder_of(path)).map(|_| ())
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Temporary files are private; a result is for everyone the umask lets read.

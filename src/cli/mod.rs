@@ -3,14 +3,19 @@
 mod args;
 mod dice;
 mod eval;
+mod exact;
 mod games;
+mod merge;
 mod perft;
 mod produce;
 mod registry;
 mod show;
 mod signals;
 mod simulate;
+mod solve;
+mod sprt;
 mod terminal;
+mod tournament;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -35,7 +40,9 @@ const EXAMPLES: &str = "Examples:
   tourne simulate tourne-case                     greedy against random, a million games
   tourne simulate course --a mcts --b greedy --games 1000 --seed 1 --out night
   tourne show tourne-case --a greedy --b random --seed 7
-  tourne eval tourne-case '9,10,12|2,3,4|1|2'     legal moves of a position";
+  tourne solve tourne-case                        exact value of best play
+  tourne exact tourne-case --a greedy --b random  exact win probability of two policies
+  tourne eval tourne-case '9,10,12|2,3,4|1|2'     legal moves of a position and their values";
 
 #[derive(Debug, clap::Subcommand)]
 enum Command {
@@ -43,9 +50,17 @@ enum Command {
     Games(games::Args),
     /// The main job: a batch between two policies
     Simulate(simulate::Args),
+    /// Every pairing of some policies, then ratings
+    Tournament(tournament::Args),
+    /// Join the shards of one run
+    Merge(merge::Args),
     /// The distribution check on its own
     Dice(dice::Args),
-    /// Legal moves of a position
+    /// Exact values of best play, with proven bounds
+    Solve(solve::Args),
+    /// Exact win probability and mean length of two fixed policies
+    Exact(exact::Args),
+    /// Legal moves of a position, with their exact values
     Eval(eval::Args),
     /// Move-path count: for every throw and every legal move
     Perft(perft::Args),
@@ -88,11 +103,15 @@ pub fn run(
 ) -> Result<()> {
     match &Cli::parse_from(args).command {
         Command::Games(args) => games::run(registry, args),
-        Command::Simulate(args) => registry.get(&args.batch.game)?.simulate(args),
+        Command::Simulate(args) => registry.get(&args.batch.on.game)?.simulate(args),
+        Command::Tournament(args) => registry.get(&args.on.game)?.tournament(args),
+        Command::Merge(args) => merge::run(registry, args),
         Command::Dice(args) => registry.get(&args.game)?.dice(args),
+        Command::Solve(args) => registry.get(&args.game)?.solve(args),
+        Command::Exact(args) => registry.get(&args.game)?.exact(args),
         Command::Eval(args) => registry.get(&args.game)?.eval(args),
         Command::Perft(args) => registry.get(&args.game)?.perft(args),
-        Command::Show(args) => registry.get(&args.batch.game)?.show(args),
+        Command::Show(args) => registry.get(&args.batch.on.game)?.show(args),
         Command::Completions { shell } => {
             let mut text = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "tourne", &mut text);

@@ -3,14 +3,12 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use serde_json::{Value, json};
-
 use super::args::{command_line, number, threads};
 use super::signals::Signals;
 use super::terminal::Bar;
-use crate::base::{Error, Existing, OutputFolder, Result};
+use crate::base::{Error, Existing, OutputFolder, Progress, Result};
 use crate::games::Game;
-use crate::output::{Manifest, Shard, run_files, sample_csv};
+use crate::output::{Manifest, Shard, Standings, run_files, sample_csv};
 use crate::play::Tally;
 use crate::runs::{Flow, Ledger, Schedule, play_blocks};
 
@@ -105,8 +103,17 @@ impl Produced {
     }
 }
 
-/// A rule that ends a run early: asked after every block, in order.
-pub type Rule<'a> = &'a mut dyn FnMut(&[Tally]) -> Option<&'static str>;
+/// What a command adds to a run.
+#[derive(Default)]
+pub struct Extras<'a> {
+    /// A rule that ends the run early, asked after every block, in order, for its name.
+    pub rule: Option<Box<dyn FnMut(&[Tally]) -> Option<&'static str> + 'a>>,
+    /// Who meets whom in a tournament, for its ratings.
+    pub standings: Option<Standings>,
+    /// Further files, from what was counted.
+    #[expect(clippy::type_complexity, reason = "a function that is called once")]
+    pub files: Option<Box<dyn Fn(&[Tally]) -> Result<Vec<(&'static str, Vec<u8>)>> + 'a>>,
+}
 
 /// Plays a schedule as the flags say, and writes the folder of `--out`.
 ///
@@ -117,9 +124,10 @@ pub fn produce<G: Game>(
     schedule: &Schedule<G>,
     args: &RunArgs,
     signals: &Signals,
-    rule: Rule,
-    finish: impl FnOnce(&mut Folder, &Produced) -> Result<()>,
+    progress: &dyn Progress,
+    mut extras: Extras,
 ) -> Result<Produced> {
+    let mut rule = |tallies: &[Tally]| extras.rule.as_mut().and_then(|rule| rule(tallies));
     let threads = threads(args.threads.as_deref())?;
     let (index, parts) = args.shard()?;
     let blocks = schedule.part(index, parts);
@@ -135,8 +143,6 @@ pub fn produce<G: Game>(
     };
     let first = ledger.as_ref().map_or(blocks.start, Ledger::next).clamp(blocks.start, blocks.end);
     let clock = Instant::now();
-    let bar = args.bar();
-    let progress: &dyn crate::base::Progress = &bar;
     progress.begin("games", schedule.games_in(blocks.clone()));
     progress.advance(schedule.games_in(blocks.start..first));
     let mut by_rule = if first > blocks.start { rule(&tallies) } else { None };
@@ -171,7 +177,15 @@ pub fn produce<G: Game>(
         {
             folder.inner.write("sample.csv", &sample_csv(plan)?)?;
         }
-        finish(folder, &produced)?;
+        if let Some(standings) = &extras.standings {
+            let bytes = standings.csv(&schedule.plans[0], &produced.tallies)?;
+            folder.inner.write("ratings.csv", &bytes)?;
+        }
+        if let Some(files) = &extras.files {
+            for (name, bytes) in files(&produced.tallies)? {
+                folder.inner.write(name, &bytes)?;
+            }
+        }
         let complete = early != Some(Early::Stopped);
         if parts > 1 {
             let shard = Shard {
@@ -179,13 +193,22 @@ pub fn produce<G: Game>(
                 index,
                 parts,
                 complete,
+                specs: schedule
+                    .plans
+                    .iter()
+                    .map(|p| [p.a.spec.clone(), p.b.spec.clone()])
+                    .collect(),
+                standings: extras.standings.clone(),
                 tallies: produced.tallies.clone(),
             };
             folder.inner.write(Shard::FILE, &shard.bytes()?)?;
             folder.manifest.set("shard", format!("{index}/{parts}"));
         }
         folder.manifest.set("threads", threads);
-        describe(&mut folder.manifest, schedule, rule);
+        folder.manifest.describe(&schedule.plans);
+        if !rule.is_empty() {
+            folder.manifest.set("stopped_by", rule);
+        }
         let manifest = folder.manifest.clone().finish(folder.inner.written(), complete);
         folder.inner.write_manifest(&manifest)?;
         if let (true, Some(ledger)) = (complete, ledger) {
@@ -207,9 +230,9 @@ fn kept(error: Error, args: &RunArgs) -> Error {
 }
 
 /// The folder of `--out` while it is filled.
-pub struct Folder {
+struct Folder {
     inner: OutputFolder,
-    pub manifest: Manifest,
+    manifest: Manifest,
 }
 
 impl Folder {
@@ -226,51 +249,5 @@ impl Folder {
 
     fn ledger(&self) -> PathBuf {
         self.inner.ledger()
-    }
-
-    /// Writes a further file.
-    ///
-    /// # Errors
-    /// If the disk does not take it.
-    pub fn write(&mut self, name: &str, bytes: &[u8]) -> Result<()> {
-        self.inner.write(name, bytes)
-    }
-}
-
-/// What the manifest says of a schedule.
-fn describe<G: Game>(manifest: &mut Manifest, schedule: &Schedule<G>, rule: &str) {
-    manifest.set("game", G::about().id);
-    let pairings: Vec<Value> = schedule
-        .plans
-        .iter()
-        .map(|plan| {
-            json!({
-                "rules": plan.game.choices().to_string(),
-                "policy_a": plan.a.canonical,
-                "policy_b": plan.b.canonical,
-                "games": 2 * plan.pairs,
-            })
-        })
-        .collect();
-    if let Some(plan) = schedule.plans.first() {
-        manifest.set("seed", plan.seed);
-        manifest.set("rules", plan.game.choices().to_string());
-        manifest.set("position", plan.game.notation(&plan.start));
-        manifest.set("max_plies", plan.limits.max_plies);
-        manifest.set("opening_plies", plan.limits.opening_plies);
-    }
-    let mut policies: Vec<&str> = Vec::new();
-    for plan in &schedule.plans {
-        for canonical in [&plan.a.canonical, &plan.b.canonical] {
-            if !policies.contains(&canonical.as_str()) {
-                policies.push(canonical);
-            }
-        }
-    }
-    manifest.set("policies", policies);
-    manifest.set("games", schedule.games());
-    manifest.set("pairings", pairings);
-    if !rule.is_empty() {
-        manifest.set("stopped_by", rule);
     }
 }

@@ -58,7 +58,11 @@ pub trait GameCommands: std::panic::RefUnwindSafe {
     /// As the command; so for the others.
     fn simulate(&self, args: &super::simulate::Args) -> Result<()>;
     #[expect(missing_docs, reason = "named as the commands")]
+    fn tournament(&self, args: &super::tournament::Args) -> Result<()>;
+    fn merge(&self, args: &super::merge::Args, parts: &[super::merge::Part]) -> Result<()>;
     fn dice(&self, args: &super::dice::Args) -> Result<()>;
+    fn solve(&self, args: &super::solve::Args) -> Result<()>;
+    fn exact(&self, args: &super::exact::Args) -> Result<()>;
     fn eval(&self, args: &super::eval::Args) -> Result<()>;
     fn perft(&self, args: &super::perft::Args) -> Result<()>;
     fn show(&self, args: &super::show::Args) -> Result<()>;
@@ -81,8 +85,24 @@ impl<G: Game> GameCommands for Entry<G> {
         super::simulate::run(self, args)
     }
 
+    fn tournament(&self, args: &super::tournament::Args) -> Result<()> {
+        super::tournament::run(self, args)
+    }
+
+    fn merge(&self, args: &super::merge::Args, parts: &[super::merge::Part]) -> Result<()> {
+        super::merge::merge(self, args, parts)
+    }
+
     fn dice(&self, args: &super::dice::Args) -> Result<()> {
         super::dice::run(self, args)
+    }
+
+    fn solve(&self, args: &super::solve::Args) -> Result<()> {
+        super::solve::run(self, args)
+    }
+
+    fn exact(&self, args: &super::exact::Args) -> Result<()> {
+        super::exact::run(self, args)
     }
 
     fn eval(&self, args: &super::eval::Args) -> Result<()> {

@@ -1,15 +1,19 @@
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 
-use super::args::{BatchArgs, pairs};
-use super::produce::{Early, Produced, RunArgs, produce};
+use super::args::{BatchArgs, pairs, threads};
+use super::produce::{Early, Extras, Produced, RunArgs, produce};
 use super::registry::Entry;
 use super::signals::Signals;
+use super::sprt::SprtRule;
 use super::terminal::{counted, grouped, print, table, tell};
 use crate::base::{Error, Result};
 use crate::games::Game;
-use crate::output::{Labels, Summary, dice_rows, dice_test, result_rows, summaries};
+use crate::output::{
+    Labels, Summary, csv_bytes, dice_rows, dice_test, pair_scores, result_rows, summaries,
+};
 use crate::play::Tally;
-use crate::play::policies::Setup;
 use crate::runs::{Plan, Schedule};
 
 /// The main job: a batch between two policies
@@ -30,6 +34,10 @@ pub struct Args {
     /// Stop once the interval of A's win rate over both seats is no wider than this, as 0.01
     #[arg(long, value_name = "W", conflicts_with = "shard", allow_hyphen_values = true)]
     until_width: Option<String>,
+    /// Stop once a sequential test decides between two Elo differences of A over B, as
+    /// elo0=0,elo1=5,alpha=0.05,beta=0.05
+    #[arg(long, value_name = "K=V,…", conflicts_with_all = ["shard", "until_width"], allow_hyphen_values = true)]
+    sprt: Option<String>,
     #[command(flatten)]
     run: RunArgs,
 }
@@ -41,7 +49,9 @@ fn default_pairs(cost: f64) -> u64 {
 
 pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let signals = Signals::listen()?;
-    let setup = Setup { stop: signals.stop.clone() };
+    let bar = Arc::new(args.run.bar());
+    let threads = threads(args.run.threads.as_deref())?;
+    let setup = args.batch.on.setup(&signals.stop, bar.clone(), threads);
     let mut plan = args.batch.plan(entry, 1, &setup)?;
     plan.pairs = match &args.games {
         Some(games) => pairs(games)?,
@@ -51,19 +61,28 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         }
     };
     let width = args.until_width.as_deref().map(|text| width(text)).transpose()?;
+    let sprt = args.sprt.as_deref().map(SprtRule::parse).transpose()?;
     let game = plan.game.clone();
     let schedule = Schedule { plans: vec![plan] };
-    let produced = produce(
-        &schedule,
-        &args.run,
-        &signals,
-        &mut |tallies| {
-            let width = width?;
-            let both = summaries(&game, tallies.first()?).pop()?;
-            both.interval.filter(|i| i.high - i.low <= width).map(|_| "width")
-        },
-        |_, _| Ok(()),
-    )?;
+    let rule = |tallies: &[Tally]| {
+        if let Some(sprt) = &sprt {
+            return sprt.decided(tallies.first().and_then(pair_scores).as_ref());
+        }
+        let both = summaries(&game, tallies.first()?).pop()?;
+        both.interval.filter(|i| i.high - i.low <= width.unwrap_or(0.0)).map(|_| "width")
+    };
+    let test = |tallies: &[Tally]| {
+        let Some(sprt) = &sprt else { return Ok(Vec::new()) };
+        let mut row = Labels::of(&schedule.plans[0]).row();
+        row.extend(sprt.row(tallies.first().and_then(pair_scores).as_ref()));
+        Ok(vec![("sprt.csv", csv_bytes(&[row])?)])
+    };
+    let extras = Extras {
+        rule: (sprt.is_some() || width.is_some()).then(|| Box::new(rule) as _),
+        files: Some(Box::new(test)),
+        ..Extras::default()
+    };
+    let produced = produce(&schedule, &args.run, &signals, &*bar, extras)?;
     let (Some(plan), Some(tally)) = (schedule.plans.first(), produced.tallies.first()) else {
         return Ok(());
     };
@@ -71,6 +90,9 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         print(&result_json(plan, tally, &produced).to_string())?;
     } else if !args.run.quiet {
         print(&result_text(plan, tally, &produced))?;
+        if let Some(sprt) = &sprt {
+            print(&sprt.text(pair_scores(tally).as_ref()))?;
+        }
         match &args.run.out {
             Some(out) => print(&format!("written to {}", out.display()))?,
             None => tell(
@@ -95,9 +117,7 @@ fn early_label(early: Option<Early>) -> String {
         None => String::new(),
         Some(Early::Stopped) => "\ninterrupted: these are the games that were finished".into(),
         Some(Early::Rule(rule)) => {
-            format!(
-                "\nstopped early by its {rule}: the rates are those of an early stop, biased by it"
-            )
+            format!("\nstopped early by {rule}: the rates are those of an early stop, biased by it")
         }
     }
 }

@@ -4,6 +4,7 @@ mod dice;
 mod lengths;
 mod manifest;
 mod moves;
+mod ratings;
 mod results;
 mod row;
 mod sample;
@@ -13,6 +14,7 @@ pub use dice::{dice_rows, dice_test};
 pub use lengths::length_rows;
 pub use manifest::Manifest;
 pub use moves::move_rows;
+pub use ratings::{Rated, Standings, pair_scores, rating_rows};
 pub use results::{Summary, result_rows, summaries};
 pub use row::{Row, csv_bytes, row};
 pub use shard::Shard;
@@ -43,7 +45,8 @@ impl Labels {
         }
     }
 
-    fn row(&self) -> Row {
+    /// The first columns of a row.
+    pub fn row(&self) -> Row {
         row([
             ("game", self.game.as_str().into()),
             ("rules", self.rules.as_str().into()),

@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::Standings;
 use crate::base::{Error, Result};
 use crate::play::Tally;
 
@@ -13,6 +14,10 @@ pub struct Shard {
     pub index: u64,
     pub parts: u64,
     pub complete: bool,
+    /// The two specs of each pairing, as typed.
+    pub specs: Vec<[String; 2]>,
+    /// Who met whom, in a tournament.
+    pub standings: Option<Standings>,
     pub tallies: Vec<Tally>,
 }
 

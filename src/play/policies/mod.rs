@@ -6,7 +6,9 @@ mod alphabeta;
 mod expectimax;
 mod greedy;
 mod mcts;
+mod optimal;
 mod random;
+mod setup;
 
 use std::fmt;
 use std::sync::Arc;
@@ -15,24 +17,23 @@ pub use alphabeta::{AlphaBeta, FINE};
 pub use expectimax::{Expectimax, SearchCount};
 pub use greedy::Greedy;
 pub use mcts::Mcts;
+pub use optimal::Optimal;
 pub use random::Random;
+pub use setup::Setup;
 
 use super::observer::ABREAST;
 use super::policy::Policy;
 use super::spec::{Key, Params, Spec};
-use crate::base::Stop;
 use crate::games::Game;
 
 /// The policies that the tool knows for a game, in the order in which it lists them.
 pub fn standard<G: Game>() -> Vec<PolicyKind<G>> {
-    vec![random::kind(), greedy::kind(), expectimax::kind(), alphabeta::kind(), mcts::kind()]
-}
-
-/// What a policy may ask for when it is made.
-#[derive(Clone, Debug, Default)]
-pub struct Setup {
-    /// Long searches look at it now and then.
-    pub stop: Stop,
+    let mut kinds =
+        vec![random::kind(), greedy::kind(), expectimax::kind(), alphabeta::kind(), mcts::kind()];
+    if G::DICE {
+        kinds.push(optimal::kind());
+    }
+    kinds
 }
 
 type Build<G> = fn(&G, &Params, &Setup) -> Result<Maker<G>, String>;

@@ -1,0 +1,159 @@
+use std::time::Instant;
+
+use super::bounds::{Level, Swept};
+use super::components::order;
+use super::fixed::{Bounds, Unit};
+use super::graph::{Ends, graph};
+use super::positions::{Positions, first_states, reachable};
+use super::turn::{BestPlay, Play};
+use super::value::{Report, Solution};
+use crate::base::{Error, Progress, Result, Stop};
+use crate::games::{Game, Status};
+
+/// How precisely to solve, and with how many threads.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Options {
+    /// The widest interval that may be left, in the unit of the values.
+    pub tolerance: f64,
+    pub threads: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { tolerance: 1e-12, threads: 1 }
+    }
+}
+
+/// Solves a game from a position.
+///
+/// # Errors
+/// [`Error::Input`] for a game without dice, [`Error::Run`] if the bounds do not meet, too many
+/// positions can be reached or threads cannot be started, [`Error::Stopped`] on a stop.
+pub fn solve<G: Game>(
+    game: &G,
+    start: G::Position,
+    options: Options,
+    progress: &dyn Progress,
+    stop: &Stop,
+) -> Result<Solution<G>> {
+    let clock = Instant::now();
+    let seat = match game.status(&start) {
+        Status::Throw(seat) | Status::Move(seat) => seat,
+        Status::Over(_) => crate::games::Seat::First,
+    };
+    let seeds = first_states(game, BestPlay, &start, start, seat);
+    let unit = Unit::of(game.max_points());
+    let width = unit.width(options.tolerance);
+    let mut values = Values::new(ends_in_points(game));
+    let positions = pool(options.threads)?.install(|| {
+        let mut solve = |level: &Level| values.solve(level, width, progress, stop);
+        levels(game, &|| BestPlay, &seeds, progress, stop, &mut solve)
+    })?;
+    let swept = values.swept;
+    if swept.width > width {
+        return Err(Error::run(format!(
+            "the bounds stopped {:.1e} apart after {} sweeps, wider than the tolerance of {:.1e}",
+            unit.of_width(swept.width),
+            swept.sweeps,
+            options.tolerance
+        )));
+    }
+    let report = Report {
+        iterations: swept.sweeps,
+        tolerance: options.tolerance,
+        seconds: clock.elapsed().as_secs_f64(),
+    };
+    Ok(Solution::new(game.clone(), start, unit, positions, values.of_states(), report))
+}
+
+/// What ends are worth in points, as shares of the highest stake.
+pub fn ends_in_points<G: Game>(game: &G) -> Vec<Bounds> {
+    let most = game.max_points();
+    (0..=most).map(|points| Bounds::of_points(points as i8, most)).collect()
+}
+
+/// The bounds of ends and states while levels are solved.
+pub struct Values {
+    list: Vec<Bounds>,
+    ends: usize,
+    pub swept: Swept,
+}
+
+impl Values {
+    /// `ends` says what an end is worth by its points, from 0 to the most.
+    pub fn new(ends: Vec<Bounds>) -> Values {
+        Values { ends: ends.len(), list: ends, swept: Swept::default() }
+    }
+
+    /// Solves a level; those above it are solved.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`] on a stop.
+    pub fn solve(
+        &mut self,
+        level: &Level,
+        width: i64,
+        progress: &dyn Progress,
+        stop: &Stop,
+    ) -> Result<()> {
+        self.list.resize(level.values, Bounds::WIDEST);
+        let swept = level.solve(&mut self.list, width, progress, stop)?;
+        self.swept = self.swept.and(swept);
+        Ok(())
+    }
+
+    /// The bounds of the states, by number.
+    pub fn of_states(mut self) -> Vec<Bounds> {
+        self.list.drain(..self.ends);
+        self.list
+    }
+}
+
+/// So many threads.
+pub fn pool(threads: usize) -> Result<rayon::ThreadPool> {
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .map_err(|e| Error::run(format!("cannot start {threads} threads: {e}")))
+}
+
+/// Finds the states that can be reached from `seeds` and shows each level to `visit`, those with
+/// the highest progress first.
+///
+/// # Errors
+/// As [`reachable`] and `visit`.
+pub fn levels<G: Game, P: Play<G>>(
+    game: &G,
+    make: &(impl Fn() -> P + Sync),
+    seeds: &[P::State],
+    progress: &dyn Progress,
+    stop: &Stop,
+    visit: &mut (dyn FnMut(&Level) -> Result<()> + Send),
+) -> Result<Positions<P::State>> {
+    if !G::DICE {
+        return Err(Error::input(format!("{} has no dice: it cannot be solved", G::about().id)));
+    }
+    let mut positions = reachable(game, make, seeds, progress, stop)?;
+    let ends = Ends { max_points: game.max_points() };
+    progress.begin("positions solved", positions.len() as u64);
+    for (index, range) in positions.levels().into_iter().enumerate().rev() {
+        let first = ends.count() + range.start;
+        let found = graph(game, make, &positions, range.clone(), ends, stop)?;
+        let order = order(&found, range.len(), first as u32);
+        let mut places = vec![0u32; range.len()];
+        for (place, state) in order.states.iter().enumerate() {
+            places[*state as usize] = place as u32;
+        }
+        let renumber = |number: u32| match places.get((number as usize).wrapping_sub(first)) {
+            Some(place) => first as u32 + place,
+            None => number,
+        };
+        let graph = found.reordered(&order.states, renumber);
+        drop(found);
+        positions.reorder(index, &order.states);
+        let values = ends.count() + positions.len();
+        visit(&Level { graph: &graph, order: &order, first, values, throws: game.throws() })?;
+    }
+    progress.finish();
+    Ok(positions)
+}
