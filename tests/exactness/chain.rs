@@ -36,26 +36,31 @@ type State<G> = (<G as Game>::Position, usize);
 
 /// All that can happen, as one row of chances for each state.
 pub struct Chain {
-    /// Where each row begins in `next` and `chance`; the first state is the start, A to throw.
+    /// Where each row begins in `next` and `chance`. The first states are the start with A to
+    /// throw and, if the policies differ, with B.
     rows: Vec<usize>,
     next: Vec<u32>,
     chance: Vec<f64>,
     /// The chance that this turn wins.
     wins: Vec<f64>,
+    /// The state in which B is first to throw.
+    second: usize,
 }
 
 impl Chain {
     pub fn new<G: Game>(game: &G, policies: [Fixed; 2]) -> Chain {
         // Against itself a policy needs no telling apart.
         let two = usize::from(policies[0] != policies[1]);
-        let mut chain = Chain { rows: vec![0], next: vec![], chance: vec![], wins: vec![] };
-        let mut states: Vec<State<G>> = vec![(game.mover_view(game.start()), 0)];
-        let mut numbers: HashMap<State<G>, u32> = HashMap::from([(states[0], 0)]);
+        let mut chain =
+            Chain { rows: vec![0], next: vec![], chance: vec![], wins: vec![], second: two };
+        let start = game.mover_view(game.start());
+        let mut states: Vec<State<G>> = (0..=two).map(|policy| (start, policy)).collect();
+        let mut numbers: HashMap<State<G>, u32> = states.iter().copied().zip(0..).collect();
         while chain.wins.len() < states.len() {
             let (position, policy) = states[chain.wins.len()];
             let Status::Throw(seat) = game.status(&position) else { panic!("waits for no throw") };
             let mut wins = 0.0;
-            let mut row: HashMap<u32, f64> = HashMap::new();
+            let mut row: Vec<(u32, f64)> = Vec::new();
             for (throw, weight) in game.throws().iter().map(|(index, throw)| (index, throw.weight))
             {
                 let thrown = game.throw(position, throw);
@@ -76,15 +81,18 @@ impl Chain {
                                 states.push(state);
                                 states.len() as u32 - 1
                             });
-                            *row.entry(number).or_default() += each;
+                            row.push((number, each));
                         }
                         status => panic!("{status:?} after a turn"),
                     }
                 }
             }
-            // In order, so that sums do not depend on how the map was hashed.
-            let mut row: Vec<(u32, f64)> = row.into_iter().collect();
             row.sort_by_key(|(number, _)| *number);
+            row.dedup_by(|from, into| {
+                let same = from.0 == into.0;
+                into.1 += if same { from.1 } else { 0.0 };
+                same
+            });
             chain.next.extend(row.iter().map(|(number, _)| number));
             chain.chance.extend(row.iter().map(|(_, chance)| chance));
             chain.rows.push(chain.next.len());
@@ -97,11 +105,12 @@ impl Chain {
         self.wins.len()
     }
 
-    /// For the first to throw at the start: the chance of winning, and the mean length in plies.
+    /// For A and for B, where they are first to throw: the chance of winning, and the mean length
+    /// in plies.
     ///
     /// Sweeps the states, the last found first, until no value changes much. What is left is far
     /// under the errors of a sample: a state's value changes by less each time the game goes on.
-    pub fn solve(&self) -> [f64; 2] {
+    pub fn solve(&self) -> [[f64; 2]; 2] {
         let mut values = vec![[0.5, 0.0]; self.states()];
         loop {
             let mut change: f64 = 0.0;
@@ -117,8 +126,8 @@ impl Chain {
                     change.max((share - old_share).abs()).max((plies - old_plies).abs() / 100.0);
                 values[state] = [share, plies];
             }
-            if change < 1e-7 {
-                return values[0];
+            if change < 1e-6 {
+                return [values[0], values[self.second]];
             }
         }
     }
