@@ -31,6 +31,8 @@ fn agrees<G: Game>(rules: &str, policies: [Fixed; 2], pairs: u64) -> usize {
         seed: 1,
         limits: Limits { max_plies: 1_000_000, opening_plies: 0 },
         game,
+        judge: None,
+        truth: None,
     };
     let batch = play_batch(&plan, 2, &Quiet, &Stop::default()).unwrap();
     let exact = [a_first, [1.0 - b_first[0], b_first[1]]];

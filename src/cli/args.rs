@@ -85,7 +85,7 @@ impl BatchArgs {
         let b = entry.policy(&game, "--b", &self.b, setup)?;
         let (start, limits) = (self.on.start(&game)?, self.on.limits::<G>()?);
         let seed = seed(self.on.seed.as_deref())?;
-        Ok(Plan { game, start, a, b, pairs, seed, limits })
+        Ok(Plan { game, start, a, b, pairs, seed, limits, judge: None, truth: None })
     }
 }
 

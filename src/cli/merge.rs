@@ -2,10 +2,10 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::args::command_line;
+use super::args::{command_line, threads};
 use super::registry::{Entry, Registry};
 use super::terminal::{grouped, print};
-use crate::base::{Error, Existing, OutputFolder, Result, sha256_hex};
+use crate::base::{Error, Existing, OutputFolder, Quiet, Result, sha256_hex};
 use crate::games::Game;
 use crate::output::{Manifest, Shard, run_files};
 use crate::play::Tally;
@@ -191,7 +191,7 @@ fn plans<G: Game>(entry: &Entry<G>, shard: &Shard) -> Result<Vec<Plan<G>>> {
             let number = |key: &str| plan[key].as_u64().ok_or_else(foreign);
             let game = entry.game(text("rules")?)?;
             let start = game.parse(text("position")?).map_err(Error::input)?;
-            Ok(Plan {
+            let mut plan = Plan {
                 a: entry.policy(&game, "policy_a", a, &setup)?,
                 b: entry.policy(&game, "policy_b", b, &setup)?,
                 start,
@@ -202,7 +202,11 @@ fn plans<G: Game>(entry: &Entry<G>, shard: &Shard) -> Result<Vec<Plan<G>>> {
                     opening_plies: number("opening_plies")? as u32,
                 },
                 game,
-            })
+                judge: None,
+                truth: None,
+            };
+            plan.find_truth(threads(None)?, &Quiet, &setup.stop)?;
+            Ok(plan)
         })
         .collect()
 }

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::args::{BatchArgs, pairs, threads};
+use super::args::{BatchArgs, dice_needed, pairs, threads};
 use super::produce::{Early, Extras, Produced, RunArgs, produce};
 use super::registry::Entry;
 use super::signals::Signals;
@@ -11,7 +11,8 @@ use super::terminal::{counted, grouped, print, table, tell};
 use crate::base::{Error, Result};
 use crate::games::Game;
 use crate::output::{
-    Labels, Summary, csv_bytes, dice_rows, dice_test, pair_scores, result_rows, summaries,
+    Labels, RegretSummary, Summary, adjusted, csv_bytes, dice_rows, dice_test, pair_scores,
+    result_rows, summaries, truth,
 };
 use crate::play::Tally;
 use crate::runs::{Plan, Schedule};
@@ -38,6 +39,12 @@ pub struct Args {
     /// elo0=0,elo1=5,alpha=0.05,beta=0.05
     #[arg(long, value_name = "K=V,…", conflicts_with_all = ["shard", "until_width"], allow_hyphen_values = true)]
     sprt: Option<String>,
+    /// Take the luck of the throws out of the results, by exact values: games with dice
+    #[arg(long)]
+    luck_adjust: bool,
+    /// Price every mistake by exact values, per policy and number thrown: games with dice
+    #[arg(long)]
+    regret: bool,
     #[command(flatten)]
     run: RunArgs,
 }
@@ -60,6 +67,13 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
             default_pairs(dear * plan.a.maker.cost().max(plan.b.maker.cost()))
         }
     };
+    if args.luck_adjust || args.regret {
+        dice_needed::<G>("judged by exact values")?;
+        let flag = if args.regret { "--regret" } else { "--luck-adjust" };
+        let solution = setup.solution(&plan.game);
+        plan.judge = Some(solution.map_err(|e| Error::input(format!("{flag}: {e}")))?);
+    }
+    plan.find_truth(threads, &*bar, &signals.stop)?;
     let width = args.until_width.as_deref().map(|text| width(text)).transpose()?;
     let sprt = args.sprt.as_deref().map(SprtRule::parse).transpose()?;
     let game = plan.game.clone();
@@ -126,11 +140,59 @@ fn result_json<G: Game>(plan: &Plan<G>, tally: &Tally, produced: &Produced) -> V
     let labels = Labels::of(plan);
     let dice = if G::DICE { dice_rows(&plan.game, &labels, &tally.throws) } else { Vec::new() };
     json!({
-        "results": result_rows(&plan.game, &labels, tally, produced.rule()),
+        "results": result_rows(plan, tally, produced.rule()),
         "dice": dice,
         "seed": plan.seed,
         "seconds": produced.seconds,
     })
+}
+
+/// The exact rate beside the estimate, in one line; empty where it is not known.
+fn truth_text<G: Game>(plan: &Plan<G>, summaries: &[Summary]) -> String {
+    let known: Vec<String> = summaries
+        .iter()
+        .filter_map(|summary| {
+            let (exact, z) = truth(plan, summary)?;
+            let z = z.map(|z| format!(" (z = {z:+.2})")).unwrap_or_default();
+            Some(format!("{:.3} %{z}", 100.0 * exact))
+        })
+        .collect();
+    if known.is_empty() { String::new() } else { format!("\n\nexactly: {}", known.join(", ")) }
+}
+
+/// Adjusted rate and regret; empty where nothing was judged.
+fn judged_text<G: Game>(plan: &Plan<G>, tally: &Tally) -> String {
+    let Some(judged) = &tally.judged else { return String::new() };
+    let mut text = String::new();
+    let points = plan.game.max_points() > 1;
+    let show = |x: f64| if points { format!("{x:.5}") } else { format!("{:.4} %", 100.0 * x) };
+    if let [.., Some(both)] = adjusted(&plan.game, judged) {
+        text.push_str(&format!(
+            "\n\nwithout the luck of the throws A {} {}",
+            if points { "gets" } else { "wins" },
+            show(both.mean)
+        ));
+        if let Some(interval) = both.interval {
+            text.push_str(&format!(" ({} to {})", show(interval.low), show(interval.high)));
+        }
+        if let Some(ratio) = both.variance_ratio {
+            text.push_str(&format!(", with {ratio:.1} times less variance"));
+        }
+    }
+    let head = ["regret", "decisions", "choices", "optimal", "mean loss", "worst"];
+    let mut rows = vec![head.map(String::from).to_vec()];
+    for (policy, chosen) in [&plan.a, &plan.b].into_iter().enumerate() {
+        let summary = RegretSummary::of(&plan.game, judged.regret[policy].iter());
+        rows.push(vec![
+            chosen.spec.clone(),
+            grouped(summary.decisions),
+            grouped(summary.choices),
+            summary.optimal_share.map(|s| format!("{:.2} %", 100.0 * s)).unwrap_or_default(),
+            summary.mean_loss.map(show).unwrap_or_default(),
+            show(summary.max_loss),
+        ]);
+    }
+    format!("{text}\n\n{}", table(&rows))
 }
 
 fn result_text<G: Game>(plan: &Plan<G>, tally: &Tally, produced: &Produced) -> String {
@@ -188,6 +250,8 @@ fn result_text<G: Game>(plan: &Plan<G>, tally: &Tally, produced: &Produced) -> S
         rows.push(row);
     }
     text.push_str(&table(&rows));
+    text.push_str(&truth_text(plan, &summaries));
+    text.push_str(&judged_text(plan, tally));
     if let Some(test) = G::DICE.then(|| dice_test(&plan.game, &tally.throws)).flatten() {
         text.push_str(&format!(
             "\n\ndice: chi-squared {:.2}, {} degrees of freedom, p = {:.3}",

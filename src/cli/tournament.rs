@@ -95,7 +95,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
             meetings.len()
         )));
     }
-    let plans = meetings
+    let mut plans: Vec<Plan<G>> = meetings
         .iter()
         .map(|(i, j)| Plan {
             game: game.clone(),
@@ -105,8 +105,13 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
             pairs,
             seed,
             limits,
+            judge: None,
+            truth: None,
         })
         .collect();
+    for plan in &mut plans {
+        plan.find_truth(threads, &*bar, &signals.stop)?;
+    }
     let schedule = Schedule { plans };
     let standings = Standings { policies, meetings, anchor };
     let produced = produce(
@@ -137,7 +142,7 @@ fn json<G: Game>(
     let (mut results, mut dice) = (Vec::new(), Vec::new());
     for (plan, tally) in schedule.plans.iter().zip(&produced.tallies) {
         let labels = Labels::of(plan);
-        results.extend(result_rows(&plan.game, &labels, tally, ""));
+        results.extend(result_rows(plan, tally, ""));
         if G::DICE {
             dice.extend(dice_rows(&plan.game, &labels, &tally.throws));
         }

@@ -1,6 +1,7 @@
 //! Result files: rows as CSV and JSON, and the manifest. The column names are the contract's.
 
 mod dice;
+mod judged;
 mod lengths;
 mod manifest;
 mod moves;
@@ -11,11 +12,12 @@ mod sample;
 mod shard;
 
 pub use dice::{dice_rows, dice_test};
+pub use judged::{Adjusted, RegretSummary, adjusted, regret_rows};
 pub use lengths::length_rows;
 pub use manifest::Manifest;
 pub use moves::move_rows;
 pub use ratings::{Rated, Standings, pair_scores, rating_rows};
-pub use results::{Summary, result_rows, summaries};
+pub use results::{Summary, result_rows, summaries, truth};
 pub use row::{Row, csv_bytes, row};
 pub use shard::Shard;
 
@@ -73,12 +75,15 @@ pub fn run_files<G: Game>(
         csv_bytes(&rows)
     };
     let mut files = vec![
-        ("results.csv", rows(&|p, l, t| result_rows(&p.game, l, t, stopped_by))?),
+        ("results.csv", rows(&|p, _, t| result_rows(p, t, stopped_by))?),
         ("moves.csv", rows(&|p, l, t| move_rows(&p.game, l, t))?),
         ("lengths.csv", rows(&|_, l, t| length_rows(l, t))?),
     ];
     if G::DICE {
         files.push(("dice.csv", rows(&|p, l, t| dice_rows(&p.game, l, &t.throws))?));
+    }
+    if tallies.iter().any(|tally| tally.judged.is_some()) {
+        files.push(("regret.csv", rows(&|p, l, t| regret_rows(&p.game, l, t))?));
     }
     Ok(files)
 }

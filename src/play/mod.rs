@@ -1,6 +1,7 @@
 //! One game between two policies: the policies, the loop, the tallies.
 
 mod dice;
+mod judge;
 mod lengths;
 mod observer;
 mod outcome;
@@ -13,6 +14,7 @@ mod streams;
 mod tally;
 
 pub use dice::PairDice;
+pub use judge::{JUDGED_ONE, Judge, Judged, Moments, Regret};
 pub use lengths::Lengths;
 pub use observer::{ABREAST, Observer, Place, Unobserved};
 pub use outcome::{Outcome, Outcomes};

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::dice::PairDice;
+use super::judge::Judged;
 use super::lengths::Lengths;
 use super::observer::{ABREAST, Observer, Place};
 use super::outcome::{Outcome, Outcomes};
@@ -32,6 +33,8 @@ pub struct Tally {
     /// The different games by hash, where they are told apart: in games without dice, up to
     /// [`MOST_TOLD_APART`] games.
     games: Option<BTreeSet<u64>>,
+    /// Luck and regret, where they are judged by exact values.
+    pub judged: Option<Judged>,
 }
 
 /// Beyond so many games the different ones are not counted, so that memory stays bounded.
@@ -47,6 +50,7 @@ impl Tally {
             throws: vec![0; game.throws().len()],
             events: vec![0; 4 * game.event_kinds().len()],
             games: None,
+            judged: None,
         }
     }
 
@@ -63,6 +67,10 @@ impl Tally {
         if let Some(games) = &other.games {
             self.games.get_or_insert_default().extend(games);
         }
+        if let Some(judged) = &other.judged {
+            let throws = judged.regret[0].len();
+            self.judged.get_or_insert_with(|| Judged::new(throws)).merge(judged);
+        }
     }
 
     /// How many different games were played, where it was counted.
@@ -77,6 +85,9 @@ impl Tally {
             && self.pairs.len() == new.pairs.len()
             && self.throws.len() == new.throws.len()
             && self.events.len() == new.events.len()
+            && self.judged.as_ref().is_none_or(|judged| {
+                judged.regret.iter().all(|regret| regret.len() == new.throws.len())
+            })
     }
 
     /// Pairs by the two outcomes, first the game that A opens.

@@ -7,7 +7,9 @@ use super::schedule::Schedule;
 use crate::base::{Error, Progress, Result, Stop};
 use crate::games::Game;
 use crate::play::policies::Maker;
-use crate::play::{Failure, MOST_TOLD_APART, Match, Observer, Players, Tally, TallyObserver};
+use crate::play::{
+    Failure, Judge, MOST_TOLD_APART, Match, Observer, Players, Tally, TallyObserver,
+};
 use crate::with_players;
 
 /// What a batch counted.
@@ -106,8 +108,16 @@ fn worker<'w, G: Game>(plan: &'w Plan<G>, matched: &'w Match<G>) -> Worker<'w> {
     };
     with_players!(maker_a, maker_b, |players| {
         Box::new(move |block| {
-            let mut observer = observe(&matched.game);
-            play_pairs(matched, plan.block(block), &mut players, &mut observer, abreast)?;
+            let (pairs, tally) = (plan.block(block), observe(&matched.game));
+            let Some(solution) = &plan.judge else {
+                let mut observer = tally;
+                play_pairs(matched, pairs, &mut players, &mut observer, abreast)?;
+                return Ok(observer.tally);
+            };
+            let mut observers = (tally, Judge::new(solution.clone()));
+            play_pairs(matched, pairs, &mut players, &mut observers, abreast)?;
+            let (mut observer, judge) = observers;
+            observer.tally.judged = Some(judge.judged);
             Ok(observer.tally)
         })
     })

@@ -72,6 +72,7 @@ impl<G: Game> Schedule<G> {
                     "seed": plan.seed,
                     "max_plies": plan.limits.max_plies,
                     "opening_plies": plan.limits.opening_plies,
+                    "judged": plan.judge.is_some(),
                 })
             })
             .collect();

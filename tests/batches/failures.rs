@@ -111,6 +111,7 @@ fn a_policy_that_fails_or_panics_stops_the_run_and_names_the_pair_and_the_seed()
                 "--threads",
                 threads,
                 "--quiet",
+                "--force",
             ]);
             assert_eq!(error.exit_status(), 1, "{error}");
             assert!(!out.join("manifest.json").exists(), "no result was made");

@@ -124,6 +124,8 @@ fn a_batch_agrees_with_the_exact_value() {
         pairs,
         seed: 7,
         limits: Limits { max_plies: 10_000, opening_plies: 0 },
+        judge: None,
+        truth: None,
     };
     let batch = play_batch(&plan, 1, &Quiet, &Stop::default()).expect("a batch");
     let won = |([one, _], games): ([Outcome; 2], u64)| match one {

@@ -17,7 +17,7 @@ pub struct Danger {
     /// Where a move of another man answers the check of a single man.
     answers: u128,
     /// Men that stand alone between the Cross and a man that would slide to it, with the
-    /// direction from the Cross.
+    /// direction from the Cross: one a direction at most.
     pins: [(u8, u8); 8],
     pin_count: u8,
 }
@@ -194,7 +194,7 @@ impl Danger {
 
     #[inline(always)]
     fn pins(&self) -> &[(u8, u8)] {
-        &self.pins[..usize::from(self.pin_count & 7)]
+        &self.pins[..usize::from(self.pin_count).min(self.pins.len())]
     }
 
     /// Legal moves and turns: every turn where there is no check, none where there is; all moves

@@ -56,6 +56,9 @@ pub enum Maker<G: Game> {
     /// A search or a program, called once a decision. `cost` is its rough time a decision in
     /// units of a light policy's.
     Heavy {
+        /// Whether its moves depend on the position alone, apart from ties, and cost little to
+        /// know: then exact values are computed beside estimates.
+        fixed: bool,
         make: Make<G>,
         cost: f64,
     },
@@ -66,7 +69,9 @@ impl<G: Game> Clone for Maker<G> {
         match self {
             Maker::Random => Maker::Random,
             Maker::Greedy => Maker::Greedy,
-            Maker::Heavy { make, cost } => Maker::Heavy { make: make.clone(), cost: *cost },
+            Maker::Heavy { fixed, make, cost } => {
+                Maker::Heavy { fixed: *fixed, make: make.clone(), cost: *cost }
+            }
         }
     }
 }
@@ -77,7 +82,23 @@ impl<G: Game> Maker<G> {
         cost: f64,
         make: impl Fn() -> P + Send + Sync + 'static,
     ) -> Maker<G> {
-        Maker::Heavy { make: Arc::new(move || Box::new(make())), cost }
+        Maker::Heavy { fixed: false, make: Arc::new(move || Box::new(make())), cost }
+    }
+
+    /// A policy that is fixed and quick, if not as light as those with names.
+    pub fn fixed<P: Policy<G> + 'static>(
+        cost: f64,
+        make: impl Fn() -> P + Send + Sync + 'static,
+    ) -> Maker<G> {
+        Maker::Heavy { fixed: true, make: Arc::new(move || Box::new(make())), cost }
+    }
+
+    /// Whether exact values with it are quickly computed.
+    pub fn is_fixed(&self) -> bool {
+        match self {
+            Maker::Random | Maker::Greedy => true,
+            Maker::Heavy { fixed, .. } => *fixed,
+        }
     }
 
     /// The policy behind one pointer, whatever its weight.
@@ -93,7 +114,7 @@ impl<G: Game> Maker<G> {
     /// follows one game at a time.
     pub fn abreast(&self) -> usize {
         match self {
-            Maker::Heavy { .. } => 1,
+            Maker::Heavy { fixed: false, .. } => 1,
             _ => ABREAST,
         }
     }
