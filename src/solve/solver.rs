@@ -121,7 +121,7 @@ pub fn pool(threads: usize) -> Result<rayon::ThreadPool> {
 /// the highest progress first.
 ///
 /// # Errors
-/// As [`reachable`] and `visit`.
+/// Those of `reachable` and of `visit`.
 pub fn levels<G: Game, P: Play<G>>(
     game: &G,
     make: &(impl Fn() -> P + Sync),
