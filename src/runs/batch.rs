@@ -8,7 +8,7 @@ use crate::base::{Error, Progress, Result, Stop};
 use crate::games::Game;
 use crate::play::policies::Maker;
 use crate::play::{
-    Failure, Judge, MOST_TOLD_APART, Match, Observer, Players, Tally, TallyObserver,
+    Failure, Judge, MOST_TOLD_APART, Match, Observer, Players, Tally, TallyObserver, Two,
 };
 use crate::with_players;
 
