@@ -103,16 +103,20 @@ impl Produced {
     }
 }
 
+/// Tells whether what was counted so far ends a run, and by which rule.
+type Rule<'a> = Box<dyn FnMut(&[Tally]) -> Option<&'static str> + 'a>;
+/// Makes files of what was counted.
+type Files<'a> = Box<dyn Fn(&[Tally]) -> Result<Vec<(&'static str, Vec<u8>)>> + 'a>;
+
 /// What a command adds to a run.
 #[derive(Default)]
 pub struct Extras<'a> {
     /// A rule that ends the run early, asked after every block, in order, for its name.
-    pub rule: Option<Box<dyn FnMut(&[Tally]) -> Option<&'static str> + 'a>>,
+    pub rule: Option<Rule<'a>>,
     /// Who meets whom in a tournament, for its ratings.
     pub standings: Option<Standings>,
     /// Further files, from what was counted.
-    #[expect(clippy::type_complexity, reason = "a function that is called once")]
-    pub files: Option<Box<dyn Fn(&[Tally]) -> Result<Vec<(&'static str, Vec<u8>)>> + 'a>>,
+    pub files: Option<Files<'a>>,
 }
 
 /// Plays a schedule as the flags say, and writes the folder of `--out`.

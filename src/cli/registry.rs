@@ -51,6 +51,7 @@ pub struct Entry<G: Game> {
 /// The subcommands of one game, whatever its type.
 pub trait GameCommands: std::panic::RefUnwindSafe {
     fn about(&self) -> About;
+    fn has_dice(&self) -> bool;
     fn options(&self) -> &'static [RuleOption];
     /// Name, summary and keys of each policy.
     fn policies(&self) -> Vec<(&'static str, &'static str, &'static [crate::play::Key])>;
@@ -69,6 +70,10 @@ pub trait GameCommands: std::panic::RefUnwindSafe {
 }
 
 impl<G: Game> GameCommands for Entry<G> {
+    fn has_dice(&self) -> bool {
+        G::DICE
+    }
+
     fn about(&self) -> About {
         G::about()
     }

@@ -74,7 +74,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         plan.judge = Some(solution.map_err(|e| Error::input(format!("{flag}: {e}")))?);
     }
     plan.find_truth(threads, &*bar, &signals.stop)?;
-    let width = args.until_width.as_deref().map(|text| width(text)).transpose()?;
+    let width = args.until_width.as_deref().map(width).transpose()?;
     let sprt = args.sprt.as_deref().map(SprtRule::parse).transpose()?;
     let game = plan.game.clone();
     let schedule = Schedule { plans: vec![plan] };

@@ -58,6 +58,9 @@ impl Labels {
     }
 }
 
+/// Makes the rows of one pairing.
+type Make<'a, G> = &'a dyn Fn(&Plan<G>, &Labels, &Tally) -> Vec<Row>;
+
 /// The files of a run, by name, but for `sample.csv`. `stopped_by` names the rule that ended it
 /// early, if one did.
 ///
@@ -68,7 +71,7 @@ pub fn run_files<G: Game>(
     tallies: &[Tally],
     stopped_by: &str,
 ) -> Result<Vec<(&'static str, Vec<u8>)>> {
-    let rows = |make: &dyn Fn(&Plan<G>, &Labels, &Tally) -> Vec<Row>| {
+    let rows = |make: Make<G>| {
         let each = plans.iter().zip(tallies);
         let rows: Vec<Row> =
             each.flat_map(|(plan, tally)| make(plan, &Labels::of(plan), tally)).collect();

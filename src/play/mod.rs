@@ -20,7 +20,7 @@ pub use observer::{ABREAST, Observer, Place, Unobserved};
 pub use outcome::{Outcome, Outcomes};
 pub use players::{Players, Same, Two};
 pub use policy::{Failure, Policy, uniform_choice};
-pub use round::{Finish, Limits, Match};
+pub use round::{Finish, Limits, Match, Start};
 pub use spec::{Key, KeyValues, Params, Spec};
 pub use streams::{Pairing, Rng, Streams};
 pub use tally::{MOST_TOLD_APART, Tally, TallyObserver};

@@ -8,7 +8,7 @@ use crate::base::{Error, Progress, Result, Stop};
 use crate::games::Game;
 use crate::play::policies::Maker;
 use crate::play::{
-    Failure, Judge, MOST_TOLD_APART, Match, Observer, Players, Tally, TallyObserver,
+    Failure, Judge, MOST_TOLD_APART, Match, Observer, Players, Tally, TallyObserver, Two,
 };
 use crate::with_players;
 
@@ -106,18 +106,22 @@ fn worker<'w, G: Game>(plan: &'w Plan<G>, matched: &'w Match<G>) -> Worker<'w> {
         true => TallyObserver::telling_apart,
         false => TallyObserver::new,
     };
-    with_players!(maker_a, maker_b, |players| {
-        Box::new(move |block| {
-            let (pairs, tally) = (plan.block(block), observe(&matched.game));
-            let Some(solution) = &plan.judge else {
-                let mut observer = tally;
-                play_pairs(matched, pairs, &mut players, &mut observer, abreast)?;
-                return Ok(observer.tally);
-            };
+    if let Some(solution) = &plan.judge {
+        // Judging costs more than an indirect call, so it is compiled for no policies of its own.
+        let mut players = Two(maker_a.boxed(), maker_b.boxed());
+        return Box::new(move |block| {
+            let tally = observe(&matched.game);
             let mut observers = (tally, Judge::new(solution.clone()));
-            play_pairs(matched, pairs, &mut players, &mut observers, abreast)?;
+            play_pairs(matched, plan.block(block), &mut players, &mut observers, abreast)?;
             let (mut observer, judge) = observers;
             observer.tally.judged = Some(judge.judged);
+            Ok(observer.tally)
+        });
+    }
+    with_players!(maker_a, maker_b, |players| {
+        Box::new(move |block| {
+            let mut observer = observe(&matched.game);
+            play_pairs(matched, plan.block(block), &mut players, &mut observer, abreast)?;
             Ok(observer.tally)
         })
     })

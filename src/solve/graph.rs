@@ -8,7 +8,8 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
-use super::positions::{Positions, progress_of, stopped};
+use super::positions::{Positions, progress_of};
+use super::reach::stopped;
 use super::turn::{Kind, Play, Sink, Walker};
 use crate::base::{Error, Result, Stop};
 use crate::games::Game;

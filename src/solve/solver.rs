@@ -4,7 +4,8 @@ use super::bounds::{Level, Swept};
 use super::components::order;
 use super::fixed::{Bounds, Unit};
 use super::graph::{Ends, graph};
-use super::positions::{Positions, first_states, reachable};
+use super::positions::Positions;
+use super::reach::{first_states, reachable};
 use super::turn::{BestPlay, Play};
 use super::value::{Report, Solution};
 use crate::base::{Error, Progress, Result, Stop};
@@ -121,7 +122,8 @@ pub fn pool(threads: usize) -> Result<rayon::ThreadPool> {
 /// the highest progress first.
 ///
 /// # Errors
-/// As [`reachable`] and `visit`.
+/// [`Error::Stopped`] on a stop; [`Error::Run`] if there are too many states, or a ply lowers the
+/// game's progress; and as `visit`.
 pub fn levels<G: Game, P: Play<G>>(
     game: &G,
     make: &(impl Fn() -> P + Sync),

@@ -157,18 +157,17 @@ impl<G: Game> Solution<G> {
         best.clear();
         let Status::Move(seat) = self.game.status(position) else { return Some(()) };
         // Twice the middle of the bounds, and twice the distance of a tie.
-        let middle = |chosen: &G::Move| {
-            let bounds = self.bounds(&self.game.apply(*position, *chosen), seat)?;
-            Some(bounds.low + bounds.high)
-        };
         let tie = 2 * (TIE * ONE as f64) as i64;
-        let mut highest = i64::MIN;
-        for chosen in moves {
-            highest = highest.max(middle(chosen)?);
-        }
+        let mut highest = i64::MIN + tie;
         for (index, chosen) in moves.iter().enumerate() {
-            if middle(chosen)? >= highest - tie {
+            let bounds = self.bounds(&self.game.apply(*position, *chosen), seat)?;
+            let middle = bounds.low + bounds.high;
+            if middle > highest + tie {
+                best.clear();
+            }
+            if middle >= highest - tie {
                 best.push(index);
+                highest = highest.max(middle);
             }
         }
         Some(())

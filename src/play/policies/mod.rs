@@ -3,6 +3,7 @@
 //! A new policy is one file here and one line in [`standard`].
 
 mod alphabeta;
+mod exec;
 mod expectimax;
 mod greedy;
 mod mcts;
@@ -28,8 +29,14 @@ use crate::games::Game;
 
 /// The policies that the tool knows for a game, in the order in which it lists them.
 pub fn standard<G: Game>() -> Vec<PolicyKind<G>> {
-    let mut kinds =
-        vec![random::kind(), greedy::kind(), expectimax::kind(), alphabeta::kind(), mcts::kind()];
+    let mut kinds = vec![
+        random::kind(),
+        greedy::kind(),
+        expectimax::kind(),
+        alphabeta::kind(),
+        mcts::kind(),
+        exec::kind(),
+    ];
     if G::DICE {
         kinds.push(optimal::kind());
     }
@@ -162,7 +169,7 @@ pub fn choose<G: Game>(
     let params = spec.params(kind.keys)?;
     Ok(Chosen {
         spec: text.to_string(),
-        canonical: spec.canonical(&params),
+        canonical: spec.canonical(kind.keys, &params),
         maker: (kind.build)(game, &params, setup)?,
     })
 }
