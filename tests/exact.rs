@@ -45,6 +45,8 @@ impl<G: Game> Table<G> {
             pairs,
             seed: 11,
             limits: Limits { max_plies: 100_000, opening_plies: 0 },
+            judge: None,
+            truth: None,
         };
         let batch = play_batch(&plan, 2, &Quiet, &Stop::default()).unwrap();
         for row in summaries(&self.game, &batch.tally) {

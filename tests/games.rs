@@ -8,6 +8,8 @@ mod moves;
 mod notation;
 #[path = "games/play.rs"]
 mod play;
+#[path = "recipe/race_to_ten.rs"]
+mod race_to_ten;
 #[path = "games/readings.rs"]
 mod readings;
 #[path = "games/values.rs"]
@@ -17,7 +19,8 @@ mod view;
 #[path = "games/walk.rs"]
 mod walk;
 
-use tourne::games::{Course, DamesRabattues, TourneCase};
+use race_to_ten::RaceToTen;
+use tourne::games::{Course, DamesRabattues, TourneCase, Tournoy};
 
 /// Runs each check on every reading of a game's rules.
 macro_rules! every_check {
@@ -47,6 +50,8 @@ macro_rules! games {
                     garbage::mistyped_positions_are_refused_or_obey_the_rules,
                     moves::legal_moves_are_distinct_by_move_and_by_result,
                     moves::a_random_move_is_the_listed_one_of_its_draw,
+                    moves::moves_are_counted_and_noisy_ones_picked_as_listed,
+                    moves::positions_have_hashes_of_their_own,
                     play::random_play_ends,
                     play::weights_of_the_throws_sum_to_36_or_6,
                     play::a_throw_is_its_throwers_to_play,
@@ -65,4 +70,6 @@ games! {
     tourne_case: TourneCase,
     course: Course,
     dames_rabattues: DamesRabattues,
+    tournoy: Tournoy,
+    a_game_of_ones_own: RaceToTen,
 }

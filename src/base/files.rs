@@ -11,7 +11,12 @@ use super::error::{Error, Result};
 
 /// The SHA-256 of some bytes in hexadecimal.
 pub fn sha256_hex(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    sha256(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The SHA-256 of some bytes.
+pub fn sha256(bytes: &[u8]) -> [u8; 32] {
+    Sha256::digest(bytes).into()
 }
 
 /// Writes a file so that its name never stands for a part of it.
@@ -66,27 +71,65 @@ pub struct OutputFolder {
 
 /// The file that makes a folder a result folder.
 const MANIFEST: &str = "manifest.json";
+/// The file of a run that is not finished.
+const LEDGER: &str = "ledger";
+
+/// What to do where a result, or the beginning of one, is already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Existing {
+    Refuse,
+    Replace,
+    Resume,
+}
+
+impl Existing {
+    /// With `--force` or without.
+    pub fn of(force: bool) -> Existing {
+        if force { Existing::Replace } else { Existing::Refuse }
+    }
+}
 
 impl OutputFolder {
     /// Makes the folder if need be and tries to write in it.
     ///
     /// # Errors
-    /// [`Error::Input`] if it holds a result already and `force` is not given, or cannot be written.
-    pub fn open(path: &Path, force: bool) -> Result<OutputFolder> {
+    /// [`Error::Input`] if it holds what may not be replaced, or cannot be written.
+    pub fn open(path: &Path, existing: Existing) -> Result<OutputFolder> {
         let shown = path.display();
         if path.exists() && !path.is_dir() {
             return Err(Error::input(format!("--out {shown} is a file: name a folder")));
         }
-        if path.join(MANIFEST).exists() && !force {
-            return Err(Error::input(format!(
-                "--out {shown} holds a result already: name another folder, or add --force"
-            )));
+        let (result, ledger) = (path.join(MANIFEST).exists(), path.join(LEDGER).exists());
+        match existing {
+            Existing::Refuse if ledger => {
+                return Err(Error::input(format!(
+                    "--out {shown} holds an unfinished run: add --resume to go on with it, \
+                     or --force to begin again"
+                )));
+            }
+            Existing::Refuse if result => {
+                return Err(Error::input(format!(
+                    "--out {shown} holds a result already: name another folder, or add --force"
+                )));
+            }
+            Existing::Resume if result && !ledger => {
+                return Err(Error::input(format!(
+                    "--out {shown} holds a finished result: there is nothing to resume; \
+                     add --force to replace it"
+                )));
+            }
+            _ => {}
         }
         fs::create_dir_all(path)
             .map_err(|e| Error::input(format!("--out {shown} cannot be made: {e}")))?;
         NamedTempFile::new_in(path)
             .map_err(|e| Error::input(format!("--out {shown} cannot be written: {e}")))?;
         Ok(OutputFolder { path: path.to_path_buf(), written: Vec::new() })
+    }
+
+    /// Where the ledger of the run is kept.
+    pub fn ledger(&self) -> PathBuf {
+        self.path.join(LEDGER)
     }
 
     /// Writes one file whole and remembers its checksum for the manifest.

@@ -5,5 +5,5 @@ mod files;
 mod progress;
 
 pub use error::{Error, Result};
-pub use files::{OutputFolder, sha256_hex, try_folder, write_whole};
+pub use files::{Existing, OutputFolder, sha256, sha256_hex, try_folder, write_whole};
 pub use progress::{Progress, Quiet, Stop};

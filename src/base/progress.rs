@@ -29,6 +29,11 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
+    /// The flag itself, for a signal handler to raise.
+    pub fn flag(&self) -> Arc<AtomicBool> {
+        self.0.clone()
+    }
+
     #[inline]
     pub fn requested(&self) -> bool {
         self.0.load(Ordering::Relaxed)

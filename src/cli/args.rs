@@ -5,23 +5,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::registry::Entry;
-use crate::base::{Error, Progress, Result, try_folder};
+use crate::base::{Error, Progress, Result, Stop, try_folder};
 use crate::games::{Game, Status};
 use crate::play::Limits;
 use crate::play::policies::Setup;
 use crate::runs::Plan;
 
-/// A batch between two policies.
+/// What is played, whoever plays it.
 #[derive(Debug, clap::Args)]
-pub struct BatchArgs {
+pub struct MatchArgs {
     /// The game: see `tourne games`
     pub game: String,
-    /// Policy A
-    #[arg(long, value_name = "SPEC", default_value = "greedy")]
-    pub a: String,
-    /// Policy B
-    #[arg(long, value_name = "SPEC", default_value = "random")]
-    pub b: String,
     /// Options of the game, as reentry=forced,stakes=double
     #[arg(long, value_name = "K=V,…", default_value = "", hide_default_value = true)]
     pub rules: String,
@@ -34,7 +28,8 @@ pub struct BatchArgs {
     /// Count a game that lasts this many plies as capped
     #[arg(long, value_name = "M", default_value = "10000", allow_hyphen_values = true)]
     pub max_plies: String,
-    /// Choose the first K plies of a pair at random, the same for both its games
+    /// Choose the first K plies of a pair at random, the same for both its games [default: 8 in
+    /// tournoy, else 0]
     #[arg(long, value_name = "K", allow_hyphen_values = true)]
     pub opening_plies: Option<String>,
     /// Let `optimal` read its values from this file of `solve --save`
@@ -42,10 +37,11 @@ pub struct BatchArgs {
     pub table: Option<PathBuf>,
 }
 
-impl BatchArgs {
+impl MatchArgs {
     /// What the policies may ask for.
-    pub fn setup(&self, progress: Arc<dyn Progress + Send>, threads: usize) -> Setup {
+    pub fn setup(&self, stop: &Stop, progress: Arc<dyn Progress + Send>, threads: usize) -> Setup {
         Setup {
+            stop: stop.clone(),
             position: self.position.clone(),
             table: self.table.clone(),
             threads,
@@ -54,20 +50,42 @@ impl BatchArgs {
         }
     }
 
-    /// The plan of so many pairs.
-    pub fn plan<G: Game>(&self, entry: &Entry<G>, pairs: u64, setup: &Setup) -> Result<Plan<G>> {
-        let game = entry.game(&self.rules)?;
-        let start = start(&game, self.position.as_deref())?;
-        let a = entry.policy(&game, "--a", &self.a, setup)?;
-        let b = entry.policy(&game, "--b", &self.b, setup)?;
+    pub fn start<G: Game>(&self, game: &G) -> Result<G::Position> {
+        start(game, self.position.as_deref())
+    }
+
+    pub fn limits<G: Game>(&self) -> Result<Limits> {
         let max_plies = number("--max-plies", &self.max_plies, 1, (1 << 31) - 1)? as u32;
         let opening_plies = match &self.opening_plies {
             None => G::OPENING_PLIES.min(max_plies),
             Some(text) => number("--opening-plies", text, 0, u64::from(max_plies))? as u32,
         };
-        let seed = seed(self.seed.as_deref())?;
-        let limits = Limits { max_plies, opening_plies };
-        Ok(Plan { game, start, a, b, pairs, seed, limits })
+        Ok(Limits { max_plies, opening_plies })
+    }
+}
+
+/// A batch between two policies.
+#[derive(Debug, clap::Args)]
+pub struct BatchArgs {
+    #[command(flatten)]
+    pub on: MatchArgs,
+    /// Policy A
+    #[arg(long, value_name = "SPEC", default_value = "greedy")]
+    pub a: String,
+    /// Policy B
+    #[arg(long, value_name = "SPEC", default_value = "random")]
+    pub b: String,
+}
+
+impl BatchArgs {
+    /// The plan of so many pairs.
+    pub fn plan<G: Game>(&self, entry: &Entry<G>, pairs: u64, setup: &Setup) -> Result<Plan<G>> {
+        let game = entry.game(&self.on.rules)?;
+        let a = entry.policy(&game, "--a", &self.a, setup)?;
+        let b = entry.policy(&game, "--b", &self.b, setup)?;
+        let (start, limits) = (self.on.start(&game)?, self.on.limits::<G>()?);
+        let seed = seed(self.on.seed.as_deref())?;
+        Ok(Plan { game, start, a, b, pairs, seed, limits, judge: None, truth: None })
     }
 }
 

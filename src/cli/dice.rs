@@ -6,7 +6,7 @@ use serde_json::json;
 use super::args::{command_line, number, seed, threads};
 use super::registry::Entry;
 use super::terminal::{Bar, counted, print, table};
-use crate::base::{OutputFolder, Progress, Result, Stop};
+use crate::base::{Existing, OutputFolder, Progress, Result, Stop};
 use crate::games::Game;
 use crate::output::{Labels, Manifest, csv_bytes, dice_rows, dice_test};
 use crate::play::{Pairing, Streams};
@@ -65,8 +65,11 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let total = number("--throws", &args.throws, 1, 1 << 62)?;
     let seed = seed(args.seed.as_deref())?;
     let threads = threads(args.threads.as_deref())?;
-    let mut folder =
-        args.out.as_ref().map(|out| OutputFolder::open(out, args.force)).transpose()?;
+    let mut folder = args
+        .out
+        .as_ref()
+        .map(|out| OutputFolder::open(out, Existing::of(args.force)))
+        .transpose()?;
     let mut manifest = Manifest::begin(&command_line());
     let clock = Instant::now();
     let bar = Bar::new(!args.no_progress && !args.quiet && !args.json);

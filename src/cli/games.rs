@@ -35,6 +35,7 @@ pub fn run(registry: &Registry, args: &Args) -> Result<()> {
                     "summary": about.summary,
                     "sources": about.sources,
                     "caution": about.caution,
+                    "dice": entry.has_dice(),
                     "options": entry.options().iter().map(option_json).collect::<Vec<_>>(),
                     "policies": entry.policies().iter().map(|p| p.0).collect::<Vec<_>>(),
                 })

@@ -5,12 +5,17 @@ mod dice;
 mod eval;
 mod exact;
 mod games;
+mod merge;
 mod perft;
+mod produce;
 mod registry;
 mod show;
+mod signals;
 mod simulate;
 mod solve;
+mod sprt;
 mod terminal;
+mod tournament;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -45,6 +50,10 @@ enum Command {
     Games(games::Args),
     /// The main job: a batch between two policies
     Simulate(simulate::Args),
+    /// Every pairing of some policies, then ratings
+    Tournament(tournament::Args),
+    /// Join the shards of one run
+    Merge(merge::Args),
     /// The distribution check on its own
     Dice(dice::Args),
     /// Exact values of best play, with proven bounds
@@ -94,13 +103,15 @@ pub fn run(
 ) -> Result<()> {
     match &Cli::parse_from(args).command {
         Command::Games(args) => games::run(registry, args),
-        Command::Simulate(args) => registry.get(&args.batch.game)?.simulate(args),
+        Command::Simulate(args) => registry.get(&args.batch.on.game)?.simulate(args),
+        Command::Tournament(args) => registry.get(&args.on.game)?.tournament(args),
+        Command::Merge(args) => merge::run(registry, args),
         Command::Dice(args) => registry.get(&args.game)?.dice(args),
         Command::Solve(args) => registry.get(&args.game)?.solve(args),
         Command::Exact(args) => registry.get(&args.game)?.exact(args),
         Command::Eval(args) => registry.get(&args.game)?.eval(args),
         Command::Perft(args) => registry.get(&args.game)?.perft(args),
-        Command::Show(args) => registry.get(&args.batch.game)?.show(args),
+        Command::Show(args) => registry.get(&args.batch.on.game)?.show(args),
         Command::Completions { shell } => {
             let mut text = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "tourne", &mut text);

@@ -51,6 +51,7 @@ pub struct Entry<G: Game> {
 /// The subcommands of one game, whatever its type.
 pub trait GameCommands: std::panic::RefUnwindSafe {
     fn about(&self) -> About;
+    fn has_dice(&self) -> bool;
     fn options(&self) -> &'static [RuleOption];
     /// Name, summary and keys of each policy.
     fn policies(&self) -> Vec<(&'static str, &'static str, &'static [crate::play::Key])>;
@@ -58,6 +59,8 @@ pub trait GameCommands: std::panic::RefUnwindSafe {
     /// As the command; so for the others.
     fn simulate(&self, args: &super::simulate::Args) -> Result<()>;
     #[expect(missing_docs, reason = "named as the commands")]
+    fn tournament(&self, args: &super::tournament::Args) -> Result<()>;
+    fn merge(&self, args: &super::merge::Args, parts: &[super::merge::Part]) -> Result<()>;
     fn dice(&self, args: &super::dice::Args) -> Result<()>;
     fn solve(&self, args: &super::solve::Args) -> Result<()>;
     fn exact(&self, args: &super::exact::Args) -> Result<()>;
@@ -67,6 +70,10 @@ pub trait GameCommands: std::panic::RefUnwindSafe {
 }
 
 impl<G: Game> GameCommands for Entry<G> {
+    fn has_dice(&self) -> bool {
+        G::DICE
+    }
+
     fn about(&self) -> About {
         G::about()
     }
@@ -81,6 +88,14 @@ impl<G: Game> GameCommands for Entry<G> {
 
     fn simulate(&self, args: &super::simulate::Args) -> Result<()> {
         super::simulate::run(self, args)
+    }
+
+    fn tournament(&self, args: &super::tournament::Args) -> Result<()> {
+        super::tournament::run(self, args)
+    }
+
+    fn merge(&self, args: &super::merge::Args, parts: &[super::merge::Part]) -> Result<()> {
+        super::merge::merge(self, args, parts)
     }
 
     fn dice(&self, args: &super::dice::Args) -> Result<()> {

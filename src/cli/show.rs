@@ -3,7 +3,7 @@ use std::sync::Arc;
 use super::args::{BatchArgs, number};
 use super::registry::Entry;
 use super::terminal::{Bar, print};
-use crate::base::Result;
+use crate::base::{Result, Stop};
 use crate::games::{Game, Seat};
 use crate::play::{Finish, Observer, Place, Two};
 use crate::runs::named;
@@ -81,7 +81,11 @@ impl<G: Game> Observer<G> for Narrator {
 }
 
 pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
-    let plan = args.batch.plan(entry, 1, &args.batch.setup(Arc::new(Bar::new(true)), 0))?;
+    let plan = args.batch.plan(
+        entry,
+        1,
+        &args.batch.on.setup(&Stop::default(), Arc::new(Bar::new(true)), 0),
+    )?;
     let pair = number("--pair", &args.pair, 0, u64::MAX)?;
     let mut narrator = Narrator {
         wanted: usize::from(args.second),

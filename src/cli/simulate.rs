@@ -1,19 +1,21 @@
-use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use super::args::{BatchArgs, command_line, pairs, threads};
+use super::args::{BatchArgs, dice_needed, pairs, threads};
+use super::produce::{Early, Extras, Produced, RunArgs, produce};
 use super::registry::Entry;
-use super::terminal::{Bar, counted, grouped, print, table, tell};
-use crate::base::{OutputFolder, Result};
+use super::signals::Signals;
+use super::sprt::SprtRule;
+use super::terminal::{counted, grouped, print, table, tell};
+use crate::base::{Error, Result};
 use crate::games::Game;
 use crate::output::{
-    Labels, Manifest, Summary, batch_files, dice_rows, dice_test, result_rows, summaries,
+    Labels, RegretSummary, Summary, adjusted, csv_bytes, dice_rows, dice_test, pair_scores,
+    result_rows, summaries, truth,
 };
 use crate::play::Tally;
-use crate::runs::{Plan, play_batch};
+use crate::runs::{Plan, Schedule};
 
 /// The main job: a batch between two policies
 ///
@@ -30,24 +32,21 @@ pub struct Args {
     /// Games to play, an even number [default: a million between light policies]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     games: Option<String>,
-    /// Threads, 1 to 1024 [default: all]
-    #[arg(long, value_name = "T", allow_hyphen_values = true)]
-    threads: Option<String>,
-    /// Write the result files into this folder
-    #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
-    /// Write even where a result is
+    /// Stop once the interval of A's win rate over both seats is no wider than this, as 0.01
+    #[arg(long, value_name = "W", conflicts_with = "shard", allow_hyphen_values = true)]
+    until_width: Option<String>,
+    /// Stop once a sequential test decides between two Elo differences of A over B, as
+    /// elo0=0,elo1=5,alpha=0.05,beta=0.05
+    #[arg(long, value_name = "K=V,…", conflicts_with_all = ["shard", "until_width"], allow_hyphen_values = true)]
+    sprt: Option<String>,
+    /// Take the luck of the throws out of the results, by exact values: games with dice
     #[arg(long)]
-    force: bool,
-    /// One JSON object on standard output and nothing else
+    luck_adjust: bool,
+    /// Price every mistake by exact values, per policy and number thrown: games with dice
     #[arg(long)]
-    json: bool,
-    /// Print no table
-    #[arg(long)]
-    quiet: bool,
-    /// Show no progress bar
-    #[arg(long)]
-    no_progress: bool,
+    regret: bool,
+    #[command(flatten)]
+    run: RunArgs,
 }
 
 /// The size of the default match, by the weight of its policies: a second or a few.
@@ -56,9 +55,10 @@ fn default_pairs(cost: f64) -> u64 {
 }
 
 pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
-    let threads = threads(args.threads.as_deref())?;
-    let bar = Arc::new(Bar::new(!args.no_progress && !args.quiet && !args.json));
-    let setup = args.batch.setup(bar.clone(), threads);
+    let signals = Signals::listen()?;
+    let bar = Arc::new(args.run.bar());
+    let threads = threads(args.run.threads.as_deref())?;
+    let setup = args.batch.on.setup(&signals.stop, bar.clone(), threads);
     let mut plan = args.batch.plan(entry, 1, &setup)?;
     plan.pairs = match &args.games {
         Some(games) => pairs(games)?,
@@ -67,21 +67,47 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
             default_pairs(dear * plan.a.maker.cost().max(plan.b.maker.cost()))
         }
     };
-    let mut folder =
-        args.out.as_ref().map(|out| OutputFolder::open(out, args.force)).transpose()?;
-    let manifest = Manifest::begin(&command_line());
-    let clock = Instant::now();
-    let batch = play_batch(&plan, threads, &*bar, &setup.stop)?;
-    let seconds = clock.elapsed().as_secs_f64();
-    if let Some(folder) = &mut folder {
-        write_result(folder, manifest, &plan, threads, &batch.tally)?;
+    if args.luck_adjust || args.regret {
+        dice_needed::<G>("judged by exact values")?;
+        let flag = if args.regret { "--regret" } else { "--luck-adjust" };
+        let solution = setup.solution(&plan.game);
+        plan.judge = Some(solution.map_err(|e| Error::input(format!("{flag}: {e}")))?);
     }
-    if args.json {
-        return print(&result_json(&plan, &batch.tally, seconds).to_string());
-    }
-    if !args.quiet {
-        print(&result_text(&plan, &batch.tally, seconds))?;
-        match &args.out {
+    plan.find_truth(threads, &*bar, &signals.stop)?;
+    let width = args.until_width.as_deref().map(width).transpose()?;
+    let sprt = args.sprt.as_deref().map(SprtRule::parse).transpose()?;
+    let game = plan.game.clone();
+    let schedule = Schedule { plans: vec![plan] };
+    let rule = |tallies: &[Tally]| {
+        if let Some(sprt) = &sprt {
+            return sprt.decided(tallies.first().and_then(pair_scores).as_ref());
+        }
+        let both = summaries(&game, tallies.first()?).pop()?;
+        both.interval.filter(|i| i.high - i.low <= width.unwrap_or(0.0)).map(|_| "width")
+    };
+    let test = |tallies: &[Tally]| {
+        let Some(sprt) = &sprt else { return Ok(Vec::new()) };
+        let mut row = Labels::of(&schedule.plans[0]).row();
+        row.extend(sprt.row(tallies.first().and_then(pair_scores).as_ref()));
+        Ok(vec![("sprt.csv", csv_bytes(&[row])?)])
+    };
+    let extras = Extras {
+        rule: (sprt.is_some() || width.is_some()).then(|| Box::new(rule) as _),
+        files: Some(Box::new(test)),
+        ..Extras::default()
+    };
+    let produced = produce(&schedule, &args.run, &signals, &*bar, extras)?;
+    let (Some(plan), Some(tally)) = (schedule.plans.first(), produced.tallies.first()) else {
+        return Ok(());
+    };
+    if args.run.json {
+        print(&result_json(plan, tally, &produced).to_string())?;
+    } else if !args.run.quiet {
+        print(&result_text(plan, tally, &produced))?;
+        if let Some(sprt) = &sprt {
+            print(&sprt.text(pair_scores(tally).as_ref()))?;
+        }
+        match &args.run.out {
             Some(out) => print(&format!("written to {}", out.display()))?,
             None => tell(
                 "nothing was written: add --out DIR for files, --json for scripts, \
@@ -89,45 +115,90 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
             ),
         }
     }
-    Ok(())
+    produced.interrupted(&signals, &args.run)
 }
 
-fn write_result<G: Game>(
-    folder: &mut OutputFolder,
-    mut manifest: Manifest,
-    plan: &Plan<G>,
-    threads: usize,
-    tally: &Tally,
-) -> Result<()> {
-    for (name, bytes) in batch_files(plan, tally)? {
-        folder.write(name, &bytes)?;
-    }
-    manifest.set("seed", plan.seed);
-    manifest.set("game", G::about().id);
-    manifest.set("rules", plan.game.choices().to_string());
-    manifest.set("position", plan.game.notation(&plan.start));
-    manifest.set("policies", json!({ "a": plan.a.canonical, "b": plan.b.canonical }));
-    manifest.set("games", plan.pairs * 2);
-    manifest.set("max_plies", plan.limits.max_plies);
-    manifest.set("opening_plies", plan.limits.opening_plies);
-    manifest.set("threads", threads);
-    folder.write_manifest(&manifest.finish(folder.written(), true))
-}
-
-fn result_json<G: Game>(plan: &Plan<G>, tally: &Tally, seconds: f64) -> Value {
-    let labels = Labels::of(plan);
-    let dice = if G::DICE { dice_rows(&plan.game, &labels, &tally.throws) } else { Vec::new() };
-    json!({
-        "results": result_rows(&plan.game, &labels, tally),
-        "dice": dice,
-        "seed": plan.seed,
-        "seconds": seconds,
+/// `--until-width`, more than 0 and less than 1.
+fn width(text: &str) -> Result<f64> {
+    text.parse().ok().filter(|w| *w > 0.0 && *w < 1.0).ok_or_else(|| {
+        Error::input(format!("--until-width {text}: give a number between 0 and 1, as 0.01"))
     })
 }
 
-fn result_text<G: Game>(plan: &Plan<G>, tally: &Tally, seconds: f64) -> String {
+/// How a run that ended early is labelled; empty if it did not.
+fn early_label(early: Option<Early>) -> String {
+    match early {
+        None => String::new(),
+        Some(Early::Stopped) => "\ninterrupted: these are the games that were finished".into(),
+        Some(Early::Rule(rule)) => {
+            format!("\nstopped early by {rule}: the rates are those of an early stop, biased by it")
+        }
+    }
+}
+
+fn result_json<G: Game>(plan: &Plan<G>, tally: &Tally, produced: &Produced) -> Value {
+    let labels = Labels::of(plan);
+    let dice = if G::DICE { dice_rows(&plan.game, &labels, &tally.throws) } else { Vec::new() };
+    json!({
+        "results": result_rows(plan, tally, produced.rule()),
+        "dice": dice,
+        "seed": plan.seed,
+        "seconds": produced.seconds,
+    })
+}
+
+/// The exact rate beside the estimate, in one line; empty where it is not known.
+fn truth_text<G: Game>(plan: &Plan<G>, summaries: &[Summary]) -> String {
+    let known: Vec<String> = summaries
+        .iter()
+        .filter_map(|summary| {
+            let (exact, z) = truth(plan, summary)?;
+            let z = z.map(|z| format!(" (z = {z:+.2})")).unwrap_or_default();
+            Some(format!("{:.3} %{z}", 100.0 * exact))
+        })
+        .collect();
+    if known.is_empty() { String::new() } else { format!("\n\nexactly: {}", known.join(", ")) }
+}
+
+/// Adjusted rate and regret; empty where nothing was judged.
+fn judged_text<G: Game>(plan: &Plan<G>, tally: &Tally) -> String {
+    let Some(judged) = &tally.judged else { return String::new() };
+    let mut text = String::new();
+    let points = plan.game.max_points() > 1;
+    let show = |x: f64| if points { format!("{x:.5}") } else { format!("{:.4} %", 100.0 * x) };
+    if let [.., Some(both)] = adjusted(&plan.game, judged) {
+        text.push_str(&format!(
+            "\n\nwithout the luck of the throws A {} {}",
+            if points { "gets" } else { "wins" },
+            show(both.mean)
+        ));
+        if let Some(interval) = both.interval {
+            text.push_str(&format!(" ({} to {})", show(interval.low), show(interval.high)));
+        }
+        if let Some(ratio) = both.variance_ratio {
+            text.push_str(&format!(", with {ratio:.1} times less variance"));
+        }
+    }
+    let head = ["regret", "decisions", "choices", "optimal", "mean loss", "worst"];
+    let mut rows = vec![head.map(String::from).to_vec()];
+    for (policy, chosen) in [&plan.a, &plan.b].into_iter().enumerate() {
+        let summary = RegretSummary::of(&plan.game, judged.regret[policy].iter());
+        rows.push(vec![
+            chosen.spec.clone(),
+            grouped(summary.decisions),
+            grouped(summary.choices),
+            summary.optimal_share.map(|s| format!("{:.2} %", 100.0 * s)).unwrap_or_default(),
+            summary.mean_loss.map(show).unwrap_or_default(),
+            show(summary.max_loss),
+        ]);
+    }
+    format!("{text}\n\n{}", table(&rows))
+}
+
+fn result_text<G: Game>(plan: &Plan<G>, tally: &Tally, produced: &Produced) -> String {
     let summaries = summaries(&plan.game, tally);
-    let games = 2 * plan.pairs;
+    let games = summaries.iter().map(|s| s.games).max().unwrap_or(0);
+    let seconds = produced.seconds;
     let mut text = format!(
         "{} ({})\nA {} against B {}, {}, seed {}\n\n",
         G::about().title,
@@ -179,12 +250,18 @@ fn result_text<G: Game>(plan: &Plan<G>, tally: &Tally, seconds: f64) -> String {
         rows.push(row);
     }
     text.push_str(&table(&rows));
+    text.push_str(&truth_text(plan, &summaries));
+    text.push_str(&judged_text(plan, tally));
     if let Some(test) = G::DICE.then(|| dice_test(&plan.game, &tally.throws)).flatten() {
         text.push_str(&format!(
             "\n\ndice: chi-squared {:.2}, {} degrees of freedom, p = {:.3}",
             test.statistic, test.degrees_of_freedom, test.p_value
         ));
     }
+    if let Some(distinct) = tally.distinct_games() {
+        text.push_str(&format!("\n{} of the games differ", grouped(distinct)));
+    }
+    text.push_str(&early_label(produced.early));
     let rate = games as f64 / seconds.max(1e-9);
     text.push_str(&format!("\n{} games a second, {seconds:.2} s", grouped(rate as u64)));
     text

@@ -3,6 +3,8 @@ use std::time::SystemTime;
 use serde_json::{Value, json};
 
 use super::{Row, row};
+use crate::games::Game;
+use crate::runs::Plan;
 
 /// How a result was made. It alone may differ between two runs of the same seed.
 #[derive(Clone, Debug)]
@@ -26,6 +28,37 @@ impl Manifest {
 
     pub fn set(&mut self, name: &str, value: impl Into<Value>) {
         self.row.insert(name.to_string(), value.into());
+    }
+
+    /// Says what was played.
+    pub fn describe<G: Game>(&mut self, plans: &[Plan<G>]) {
+        self.set("game", G::about().id);
+        if let Some(plan) = plans.first() {
+            self.set("seed", plan.seed);
+            self.set("rules", plan.game.choices().to_string());
+            self.set("position", plan.game.notation(&plan.start));
+            self.set("max_plies", plan.limits.max_plies);
+            self.set("opening_plies", plan.limits.opening_plies);
+        }
+        let mut policies: Vec<&str> = Vec::new();
+        for plan in plans {
+            for canonical in [plan.a.canonical.as_str(), plan.b.canonical.as_str()] {
+                if !policies.contains(&canonical) {
+                    policies.push(canonical);
+                }
+            }
+        }
+        self.set("policies", policies);
+        self.set("games", plans.iter().map(|plan| 2 * plan.pairs).sum::<u64>());
+        let pairing = |plan: &Plan<G>| {
+            json!({
+                "rules": plan.game.choices().to_string(),
+                "policy_a": plan.a.canonical,
+                "policy_b": plan.b.canonical,
+                "games": 2 * plan.pairs,
+            })
+        };
+        self.set("pairings", plans.iter().map(pairing).collect::<Vec<_>>());
     }
 
     /// The finished manifest, with the files and their checksums.

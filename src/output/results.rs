@@ -1,7 +1,9 @@
+use super::judged::{adjusted, adjusted_columns};
 use super::{Labels, Row};
 use crate::games::Game;
 use crate::play::{Lengths, Outcome, Tally};
-use crate::stats::{Interval, mean_interval, paired_mean, wilson};
+use crate::runs::Plan;
+use crate::stats::{Interval, mean_interval, paired_mean, sample_variance, wilson};
 
 /// What `results.csv` says of the games that one player opened, or of all.
 #[derive(Clone, Debug)]
@@ -15,6 +17,8 @@ pub struct Summary {
     pub capped: u64,
     pub win_rate_a: Option<f64>,
     pub interval: Option<Interval>,
+    /// Of the win rate, from the pairs; none for a single opener.
+    pub standard_error: Option<f64>,
     /// Wins and half the draws over games.
     pub score_a: Option<f64>,
     pub mean_plies: Option<f64>,
@@ -54,7 +58,9 @@ pub fn summaries<G: Game>(game: &G, tally: &Tally) -> Vec<Summary> {
     let won = |o: Outcome| u8::from(matches!(o, Outcome::WinA { .. }));
     let scores: Vec<(f64, u64)> =
         tally.pairs().map(|([x, y], pairs)| (f64::from(won(x) + won(y)) / 2.0, pairs)).collect();
-    both.interval = paired_mean(&scores).map(|e| Interval { low: e.low, high: e.high });
+    let estimate = paired_mean(&scores);
+    both.interval = estimate.as_ref().map(|e| Interval { low: e.low, high: e.high });
+    both.standard_error = estimate.map(|e| e.standard_error);
     both.points_a = (game.max_points() > 1).then(|| {
         let sums: Vec<(i64, u64)> =
             tally.pairs().map(|([x, y], pairs)| (points(x) + points(y), pairs)).collect();
@@ -106,27 +112,57 @@ fn count<G: Game>(
         capped,
         win_rate_a: share(wins_a as f64),
         interval: None,
+        standard_error: None,
         score_a: share(wins_a as f64 + draws as f64 / 2.0),
         mean_plies: (n > 0).then(|| sum as f64 / n as f64),
-        sd_plies: (n > 1).then(|| sample_sd(n, sum, squares)),
+        sd_plies: i128::try_from(sum)
+            .ok()
+            .and_then(|sum| sample_variance(n, sum, squares))
+            .map(f64::sqrt),
         ends,
         points_a: None,
     }
 }
 
-/// The sample standard deviation, from integers where the product of sums fits 128 bits.
-fn sample_sd(n: u64, sum: u128, squares: u128) -> f64 {
-    let n = u128::from(n);
-    let spread = match (n.checked_mul(squares), sum.checked_mul(sum)) {
-        (Some(a), Some(b)) => a.saturating_sub(b) as f64 / n as f64,
-        _ => squares as f64 - sum as f64 * (sum as f64 / n as f64),
+/// The rows of `results.csv`. `stopped_by` names the rule that ended the run early, if one did:
+/// the rates are then biased by it.
+pub fn result_rows<G: Game>(plan: &Plan<G>, tally: &Tally, stopped_by: &str) -> Vec<Row> {
+    let (game, labels) = (&plan.game, Labels::of(plan));
+    let adjusted = tally.judged.as_ref().map(|judged| adjusted(game, judged));
+    let row = |(index, summary): (usize, &Summary)| {
+        let mut row = result_row(game, &labels, summary);
+        if !G::DICE {
+            // Of both games of the pairs together, so told once.
+            let distinct = tally.distinct_games().filter(|_| summary.first == "both");
+            row.insert("distinct_games".into(), distinct.into());
+        }
+        if plan.game.progress(&plan.start).is_none() && G::DICE {
+            let truth = truth(plan, summary);
+            row.insert("exact_win_rate_a".into(), truth.map(|(exact, _)| exact).into());
+            row.insert("exact_z".into(), truth.and_then(|(_, z)| z).into());
+        }
+        if let Some(adjusted) = &adjusted {
+            row.extend(adjusted_columns(game, adjusted[index]));
+        }
+        row.insert("stopped_by".into(), stopped_by.into());
+        row
     };
-    (spread / (n - 1) as f64).sqrt()
+    summaries(game, tally).iter().enumerate().map(row).collect()
 }
 
-/// The rows of `results.csv`.
-pub fn result_rows<G: Game>(game: &G, labels: &Labels, tally: &Tally) -> Vec<Row> {
-    summaries(game, tally).into_iter().map(|summary| result_row(game, labels, &summary)).collect()
+/// The exact win rate where it is known, and how many standard errors the estimate is above it:
+/// the binomial ones of a seat, those of the pairs for both. No z where games were capped.
+pub fn truth<G: Game>(plan: &Plan<G>, summary: &Summary) -> Option<(f64, Option<f64>)> {
+    let truth = plan.truth?;
+    let exact = match summary.first {
+        "a" => truth.a_first.win_probability,
+        "b" => truth.b_first.win_probability,
+        _ => truth.win_probability_a(),
+    };
+    let binomial = (exact * (1.0 - exact) / summary.games as f64).sqrt();
+    let error = summary.standard_error.unwrap_or(binomial);
+    let z = summary.win_rate_a.map(|rate| (rate - exact) / error);
+    Some((exact, z.filter(|z| summary.capped == 0 && z.is_finite())))
 }
 
 fn result_row<G: Game>(game: &G, labels: &Labels, summary: &Summary) -> Row {

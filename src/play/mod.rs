@@ -1,7 +1,10 @@
 //! One game between two policies: the policies, the loop, the tallies.
 
 mod dice;
+mod judge;
+mod lengths;
 mod observer;
+mod outcome;
 mod players;
 pub mod policies;
 mod policy;
@@ -11,10 +14,13 @@ mod streams;
 mod tally;
 
 pub use dice::PairDice;
+pub use judge::{JUDGED_ONE, Judge, Judged, Moments, Regret};
+pub use lengths::Lengths;
 pub use observer::{ABREAST, Observer, Place, Unobserved};
+pub use outcome::{Outcome, Outcomes};
 pub use players::{Players, Same, Two};
 pub use policy::{Failure, Policy, uniform_choice};
-pub use round::{Finish, Limits, Match};
+pub use round::{Finish, Limits, Match, Start};
 pub use spec::{Key, KeyValues, Params, Spec};
 pub use streams::{Pairing, Rng, Streams};
-pub use tally::{Lengths, Outcome, Outcomes, Tally, TallyObserver};
+pub use tally::{MOST_TOLD_APART, Tally, TallyObserver};

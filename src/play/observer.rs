@@ -59,6 +59,42 @@ pub trait Observer<G: Game> {
     fn end_pair(&mut self, _place: &Place, _finishes: [Finish; 2], _dice: &PairDice) {}
 }
 
+/// Two observers side by side.
+impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
+    const ABREAST: usize = if A::ABREAST < B::ABREAST { A::ABREAST } else { B::ABREAST };
+
+    #[inline(always)]
+    fn throw(&mut self, place: &Place, game: &G, seat: Seat, before: &G::Position, throw: usize) {
+        self.0.throw(place, game, seat, before, throw);
+        self.1.throw(place, game, seat, before, throw);
+    }
+
+    #[inline(always)]
+    fn turn(
+        &mut self,
+        place: &Place,
+        game: &G,
+        seat: Seat,
+        before: &G::Position,
+        chosen: Option<G::Move>,
+        after: &G::Position,
+        opening: bool,
+    ) {
+        self.0.turn(place, game, seat, before, chosen, after, opening);
+        self.1.turn(place, game, seat, before, chosen, after, opening);
+    }
+
+    fn end_game(&mut self, place: &Place, finish: Finish) {
+        self.0.end_game(place, finish);
+        self.1.end_game(place, finish);
+    }
+
+    fn end_pair(&mut self, place: &Place, finishes: [Finish; 2], dice: &PairDice) {
+        self.0.end_pair(place, finishes, dice);
+        self.1.end_pair(place, finishes, dice);
+    }
+}
+
 /// Sees nothing.
 pub struct Unobserved;
 

@@ -1,9 +1,16 @@
 use super::policy::{Failure, Policy};
+use super::round::Start;
 use super::streams::Rng;
 use crate::games::Game;
 
 /// The two policies of a match, asked by their number: 0 is A.
 pub trait Players<G: Game> {
+    /// A game begins; told to the policy of this number.
+    ///
+    /// # Errors
+    /// If the policy cannot play.
+    fn begin_game(&mut self, policy: usize, start: &Start) -> Result<(), Failure>;
+
     /// The move that the policy plays, or `None` where none is legal.
     ///
     /// # Errors
@@ -22,6 +29,14 @@ pub trait Players<G: Game> {
 pub struct Two<A, B>(pub A, pub B);
 
 impl<G: Game, A: Policy<G>, B: Policy<G>> Players<G> for Two<A, B> {
+    #[inline(always)]
+    fn begin_game(&mut self, policy: usize, start: &Start) -> Result<(), Failure> {
+        match policy {
+            0 => self.0.begin_game(start),
+            _ => self.1.begin_game(start),
+        }
+    }
+
     #[inline(always)]
     fn decide(
         &mut self,
@@ -42,6 +57,11 @@ impl<G: Game, A: Policy<G>, B: Policy<G>> Players<G> for Two<A, B> {
 pub struct Same<P>(pub P);
 
 impl<G: Game, P: Policy<G>> Players<G> for Same<P> {
+    #[inline(always)]
+    fn begin_game(&mut self, _policy: usize, start: &Start) -> Result<(), Failure> {
+        self.0.begin_game(start)
+    }
+
     #[inline(always)]
     fn decide(
         &mut self,

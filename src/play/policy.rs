@@ -1,3 +1,4 @@
+use super::round::Start;
 use super::streams::Rng;
 use crate::games::Game;
 
@@ -8,6 +9,15 @@ pub struct Failure(pub String);
 /// A strategy. One value belongs to one thread and may keep buffers between decisions, but nothing
 /// that changes its choices: those depend on the position and the generator alone.
 pub trait Policy<G: Game>: Send {
+    /// A game begins in which the policy takes part.
+    ///
+    /// # Errors
+    /// If the policy cannot play.
+    #[inline(always)]
+    fn begin_game(&mut self, _start: &Start) -> Result<(), Failure> {
+        Ok(())
+    }
+
     /// The index of the move it plays. `moves` has two or more.
     ///
     /// # Errors
@@ -57,6 +67,10 @@ pub trait Policy<G: Game>: Send {
 }
 
 impl<G: Game> Policy<G> for Box<dyn Policy<G>> {
+    fn begin_game(&mut self, start: &Start) -> Result<(), Failure> {
+        (**self).begin_game(start)
+    }
+
     fn choose(
         &mut self,
         game: &G,

@@ -11,7 +11,7 @@ use super::dice::PairDice;
 use super::observer::{Observer, Place};
 use super::players::Players;
 use super::policy::Failure;
-use super::streams::{Pairing, Rng, Streams};
+use super::streams::{Pairing, Rng, Streams, program_seed};
 use crate::games::{End, Game, Seat, Status};
 
 /// Where a game is cut, and how it is opened.
@@ -21,6 +21,18 @@ pub struct Limits {
     pub max_plies: u32,
     /// The first plies of both games, chosen at random.
     pub opening_plies: u32,
+}
+
+/// What a policy is told when a game begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    pub pair: u64,
+    /// 0 or 1.
+    pub game: usize,
+    /// Where the policy sits.
+    pub seat: Seat,
+    /// Its own for this game, of 53 bits.
+    pub seed: u64,
 }
 
 /// How a game came out.
@@ -58,8 +70,8 @@ struct Lane<G: Game> {
 impl<G: Game> Lane<G> {
     fn new(matched: &Match<G>, pair: u64) -> Lane<G> {
         let streams = Streams::new(matched.seed, matched.pairing, pair);
-        let mut lane = Lane {
-            place: Place { pair, game: 0, seat_a: Seat::First },
+        Lane {
+            place: Place { pair, game: 0, seat_a: matched.opener() },
             position: matched.start,
             plies: 0,
             dice: PairDice::new(),
@@ -68,13 +80,16 @@ impl<G: Game> Lane<G> {
             opening: streams.opening,
             history: G::History::default(),
             first_finish: None,
-        };
-        lane.begin_pair(matched, pair);
-        lane
+        }
     }
 
     /// Takes up a pair: in its first game A opens.
-    fn begin_pair(&mut self, matched: &Match<G>, pair: u64) {
+    fn begin_pair(
+        &mut self,
+        matched: &Match<G>,
+        pair: u64,
+        players: &mut impl Players<G>,
+    ) -> Result<(), Failure> {
         let streams = Streams::new(matched.seed, matched.pairing, pair);
         self.dice.begin_pair(streams.throws);
         self.choices = streams.choices;
@@ -82,15 +97,25 @@ impl<G: Game> Lane<G> {
         self.opening = streams.opening;
         self.first_finish = None;
         self.place = Place { pair, game: 0, seat_a: matched.opener() };
-        self.begin_game(matched);
+        self.begin_game(matched, players)
     }
 
-    fn begin_game(&mut self, matched: &Match<G>) {
+    fn begin_game(
+        &mut self,
+        matched: &Match<G>,
+        players: &mut impl Players<G>,
+    ) -> Result<(), Failure> {
         self.position = matched.start;
         // With a throw on the table, the ply it belongs to is under way.
         let waits = matched.game.status(&matched.start);
         self.plies = u32::from(G::DICE && matches!(waits, Status::Move(_)));
         matched.game.begin_history(&mut self.history, &matched.start);
+        let Place { pair, game, seat_a } = self.place;
+        for (policy, seat) in [seat_a, seat_a.other()].into_iter().enumerate() {
+            let seed = program_seed(matched.seed, matched.pairing, pair, game, policy);
+            players.begin_game(policy, &Start { pair, game, seat, seed })?;
+        }
+        Ok(())
     }
 
     /// Notes how the game came out and goes on to the pair's second. True if that was it.
@@ -99,8 +124,9 @@ impl<G: Game> Lane<G> {
         &mut self,
         matched: &Match<G>,
         end: Option<End>,
+        players: &mut impl Players<G>,
         observer: &mut impl Observer<G>,
-    ) -> bool {
+    ) -> Result<bool, Failure> {
         let finish = Finish { end, plies: self.plies };
         observer.end_game(&self.place, finish);
         let Some(first) = self.first_finish else {
@@ -108,11 +134,11 @@ impl<G: Game> Lane<G> {
             self.dice.begin_second_game();
             self.opening = self.opening_again.clone();
             self.place = Place { game: 1, seat_a: self.place.seat_a.other(), ..self.place };
-            self.begin_game(matched);
-            return false;
+            self.begin_game(matched, players)?;
+            return Ok(false);
         };
         observer.end_pair(&self.place, [first, finish], &self.dice);
-        true
+        Ok(true)
     }
 
     /// Plays on: a throw where one is due, and one turn. True once the pair is over.
@@ -128,12 +154,12 @@ impl<G: Game> Lane<G> {
         let mut position = self.position;
         let status = game.status(&position);
         let seat = match status {
-            Status::Over(end) => return Ok(self.end_game(matched, Some(end), observer)),
+            Status::Over(end) => return self.end_game(matched, Some(end), players, observer),
             Status::Throw(seat) | Status::Move(seat) => seat,
         };
         if !G::DICE || matches!(status, Status::Throw(_)) {
             if self.plies >= matched.limits.max_plies {
-                return Ok(self.end_game(matched, None, observer));
+                return self.end_game(matched, None, players, observer);
             }
             self.plies += 1;
         }
@@ -156,7 +182,7 @@ impl<G: Game> Lane<G> {
         observer.turn(&self.place, game, seat, &position, chosen, &after, opened);
         self.position = after;
         if let Some(end) = game.adjudicate(&mut self.history, &position, &after) {
-            return Ok(self.end_game(matched, Some(end), observer));
+            return self.end_game(matched, Some(end), players, observer);
         }
         Ok(false)
     }
@@ -189,8 +215,13 @@ impl<G: Game> Match<G> {
     ) -> Result<(), Failure> {
         let mut moves = Vec::new();
         let abreast = abreast.min(O::ABREAST);
-        let mut lanes: Vec<Lane<G>> =
-            pairs.by_ref().take(abreast).map(|pair| Lane::new(self, pair)).collect();
+        let mut lanes: Vec<Lane<G>> = Vec::new();
+        for pair in pairs.by_ref().take(abreast) {
+            *current = pair;
+            let mut lane = Lane::new(self, pair);
+            lane.begin_pair(self, pair, players)?;
+            lanes.push(lane);
+        }
         // The lane whose pair ended when no more were left.
         let mut over = None;
         while over.is_none() && !lanes.is_empty() {
@@ -201,7 +232,8 @@ impl<G: Game> Match<G> {
                         over = Some(index);
                         break;
                     };
-                    lane.begin_pair(self, pair);
+                    *current = pair;
+                    lane.begin_pair(self, pair, players)?;
                 }
             }
         }
@@ -226,6 +258,7 @@ impl<G: Game> Match<G> {
         observer: &mut O,
     ) -> Result<(), Failure> {
         let mut lane = Lane::new(self, pair);
+        lane.begin_pair(self, pair, players)?;
         while !lane.step(self, players, &mut Vec::new(), observer)? {}
         Ok(())
     }

@@ -3,8 +3,16 @@
 /// What a key may be set to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum KeyValues {
-    Whole { low: u64, high: u64 },
-    Real { low: f64, high: f64 },
+    Whole {
+        low: u64,
+        high: u64,
+    },
+    Real {
+        low: f64,
+        high: f64,
+    },
+    /// A text that takes the rest of the spec, after a semicolon if settings come before it.
+    Rest,
 }
 
 /// A setting of a policy.
@@ -33,6 +41,9 @@ impl Key {
                 value.parse().ok().filter(|n: &f64| digits && (low..=high).contains(n)),
                 format!("a number from {low} to {high}"),
             ),
+            KeyValues::Rest => {
+                (Some(0.0).filter(|_| !value.trim().is_empty()), "not empty".to_string())
+            }
         };
         number.ok_or_else(|| format!("`{}` cannot be `{value}`; it is {range}", self.name))
     }
@@ -46,6 +57,11 @@ impl Params {
     /// A real setting; 0 if the policy has no such key.
     pub fn real(&self, name: &str) -> f64 {
         self.0.iter().find(|(key, ..)| *key == name).map_or(0.0, |(.., value)| *value)
+    }
+
+    /// A setting as text; empty if the policy has no such key.
+    pub fn text(&self, name: &str) -> &str {
+        self.0.iter().find(|(key, ..)| *key == name).map_or("", |(_, text, _)| text)
     }
 
     /// A whole setting; 0 if the policy has no such key.
@@ -73,7 +89,21 @@ impl<'a> Spec<'a> {
     /// One line that names the wrong part and says what would be right.
     pub fn params(&self, keys: &[Key]) -> Result<Params, String> {
         let mut given: Vec<Option<&str>> = vec![None; keys.len()];
-        for part in self.settings.split(',').filter(|part| !part.is_empty()) {
+        let rest = keys.iter().position(|key| key.values == KeyValues::Rest);
+        let settings = match rest {
+            None => self.settings,
+            Some(index) => {
+                let named =
+                    |text: &str| keys.iter().any(|k| text.starts_with(&format!("{}=", k.name)));
+                let (settings, text) = match self.settings.split_once(';') {
+                    Some((settings, text)) if named(settings) => (settings, text),
+                    _ => ("", self.settings),
+                };
+                given[index] = Some(text).filter(|text| !text.is_empty());
+                settings
+            }
+        };
+        for part in settings.split(',').filter(|part| !part.is_empty()) {
             let Some((name, value)) = part.split_once('=') else {
                 return Err(format!("`{part}` is not of the form key=value"));
             };
@@ -92,16 +122,28 @@ impl<'a> Spec<'a> {
                 return Err(format!("`{}` needs {}: {}", self.name, key.name, key.meaning));
             };
             let number = key.check(value)?;
-            params.push((key.name, number.to_string(), number));
+            let text = match key.values {
+                KeyValues::Rest => value.to_string(),
+                _ => number.to_string(),
+            };
+            params.push((key.name, text, number));
         }
         Ok(Params(params))
     }
 
     /// The spec with every default written out.
-    pub fn canonical(&self, params: &Params) -> String {
-        let settings: Vec<String> =
-            params.0.iter().map(|(key, text, _)| format!("{key}={text}")).collect();
+    pub fn canonical(&self, keys: &[Key], params: &Params) -> String {
+        let is_rest =
+            |name: &str| keys.iter().any(|k| k.name == name && k.values == KeyValues::Rest);
+        let settings: Vec<String> = params
+            .0
+            .iter()
+            .filter(|(key, ..)| !is_rest(key))
+            .map(|(key, text, _)| format!("{key}={text}"))
+            .collect();
+        let rest = params.0.iter().find(|(key, ..)| is_rest(key));
+        let rest = rest.map(|(_, text, _)| format!(";{text}")).unwrap_or_default();
         let colon = if settings.is_empty() { "" } else { ":" };
-        format!("{}{colon}{}", self.name, settings.join(","))
+        format!("{}{colon}{}{rest}", self.name, settings.join(","))
     }
 }

@@ -57,9 +57,20 @@ pub struct Streams {
     pub opening: Rng,
 }
 
+/// The seed for a user's program in a game of a pair, of 53 bits so that every JSON reader keeps
+/// it: the upper bits of `mix` with `stream` 6 to 9, for game 0 of A and of B, then game 1.
+pub fn program_seed(seed: u64, pairing: Pairing, pair: u64, game: usize, policy: usize) -> u64 {
+    let stream = 6 + 2 * game as u64 + policy as u64;
+    mix(base(seed, pairing, pair) ^ stream) >> 11
+}
+
+fn base(seed: u64, pairing: Pairing, pair: u64) -> u64 {
+    mix(mix(seed ^ pairing.0) ^ pair)
+}
+
 impl Streams {
     pub fn new(seed: u64, pairing: Pairing, pair: u64) -> Streams {
-        let base = mix(mix(seed ^ pairing.0) ^ pair);
+        let base = base(seed, pairing, pair);
         let stream = |n: u64| Rng::new(mix(base ^ n));
         Streams {
             throws: [stream(1), stream(2)],
@@ -69,7 +80,8 @@ impl Streams {
     }
 }
 
-fn mix(x: u64) -> u64 {
+/// See the module's head.
+pub(super) fn mix(x: u64) -> u64 {
     let x = x.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

@@ -1,118 +1,17 @@
 //! What a batch counts: integers only, merged by addition in any order.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
 
 use super::dice::PairDice;
+use super::judge::Judged;
+use super::lengths::Lengths;
 use super::observer::{ABREAST, Observer, Place};
+use super::outcome::{Outcome, Outcomes};
 use super::round::Finish;
+use super::streams::mix;
 use crate::games::{Game, Seat};
-
-/// Numbers of games by their length in plies.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Lengths {
-    short: Vec<u64>,
-    long: BTreeMap<u32, u64>,
-}
-
-/// Lengths under this are counted in an array.
-const SHORT: usize = 4096;
-
-impl Lengths {
-    #[inline(always)]
-    fn count(&mut self, plies: u32) {
-        match self.short.get_mut(plies as usize) {
-            Some(count) => *count += 1,
-            None => self.add(plies, 1),
-        }
-    }
-
-    fn add(&mut self, plies: u32, games: u64) {
-        if (plies as usize) < SHORT {
-            if self.short.len() <= plies as usize {
-                self.short.resize(plies as usize + 1, 0);
-            }
-            self.short[plies as usize] += games;
-        } else {
-            *self.long.entry(plies).or_default() += games;
-        }
-    }
-
-    fn merge(&mut self, other: &Lengths) {
-        other.iter().for_each(|(plies, games)| self.add(plies, games));
-    }
-
-    /// The lengths that occurred, shortest first.
-    pub fn iter(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
-        let short = self.short.iter().enumerate().map(|(plies, games)| (plies as u32, *games));
-        let long = self.long.iter().map(|(plies, games)| (*plies, *games));
-        short.chain(long).filter(|(_, games)| *games > 0)
-    }
-
-    /// Games, the sum of their plies and the sum of the squares.
-    pub fn sums(&self) -> (u64, u128, u128) {
-        self.iter().fold((0, 0, 0), |(n, sum, squares), (plies, games)| {
-            let (p, g) = (u128::from(plies), u128::from(games));
-            (n + games, sum + p * g, squares + p * p * g)
-        })
-    }
-
-    /// Both together.
-    pub fn joined(&self, other: &Lengths) -> Lengths {
-        let mut joined = self.clone();
-        joined.merge(other);
-        joined
-    }
-}
-
-/// The ways a game can come out for A, as small codes: capped, then for every end kind a win of
-/// A, a win of B, a draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcomes {
-    kinds: usize,
-}
-
-/// What an outcome code means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    Capped,
-    WinA { kind: usize },
-    WinB { kind: usize },
-    Draw { kind: usize },
-}
-
-impl Outcomes {
-    pub fn of<G: Game>(game: &G) -> Outcomes {
-        Outcomes { kinds: game.end_kinds().len() }
-    }
-
-    pub fn len(self) -> usize {
-        1 + 3 * self.kinds
-    }
-
-    pub fn is_empty(self) -> bool {
-        false
-    }
-
-    #[inline(always)]
-    fn code(finish: Finish, seat_a: Seat) -> usize {
-        let Some(end) = finish.end else { return 0 };
-        let who = match end.winner() {
-            Some(winner) => usize::from(winner != seat_a),
-            None => 2,
-        };
-        1 + 3 * usize::from(end.kind()) + who
-    }
-
-    pub fn decode(self, code: usize) -> Outcome {
-        let Some(code) = code.checked_sub(1) else { return Outcome::Capped };
-        let kind = code / 3;
-        match code % 3 {
-            0 => Outcome::WinA { kind },
-            1 => Outcome::WinB { kind },
-            _ => Outcome::Draw { kind },
-        }
-    }
-}
 
 /// Where the events of a code are counted, for a policy (0 is A) on a seat.
 #[inline(always)]
@@ -121,7 +20,7 @@ fn event_cell(policy: usize, seat: Seat, code: usize) -> usize {
 }
 
 /// The counts of a pairing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     outcomes: Outcomes,
     /// Pairs by the outcomes of the game that A opens and of the game that B opens.
@@ -131,7 +30,15 @@ pub struct Tally {
     /// Throws drawn, shared dice counted once, by index.
     pub throws: Vec<u64>,
     events: Vec<u64>,
+    /// The different games by hash, where they are told apart: in games without dice, up to
+    /// [`MOST_TOLD_APART`] games.
+    games: Option<BTreeSet<u64>>,
+    /// Luck and regret, where they are judged by exact values.
+    pub judged: Option<Judged>,
 }
+
+/// Beyond so many games the different ones are not counted, so that memory stays bounded.
+pub const MOST_TOLD_APART: u64 = 1_000_000;
 
 impl Tally {
     pub fn new<G: Game>(game: &G) -> Tally {
@@ -142,6 +49,8 @@ impl Tally {
             lengths: Default::default(),
             throws: vec![0; game.throws().len()],
             events: vec![0; 4 * game.event_kinds().len()],
+            games: None,
+            judged: None,
         }
     }
 
@@ -155,6 +64,30 @@ impl Tally {
         add(&mut self.events, &other.events);
         self.lengths[0].merge(&other.lengths[0]);
         self.lengths[1].merge(&other.lengths[1]);
+        if let Some(games) = &other.games {
+            self.games.get_or_insert_default().extend(games);
+        }
+        if let Some(judged) = &other.judged {
+            let throws = judged.regret[0].len();
+            self.judged.get_or_insert_with(|| Judged::new(throws)).merge(judged);
+        }
+    }
+
+    /// How many different games were played, where it was counted.
+    pub fn distinct_games(&self) -> Option<u64> {
+        self.games.as_ref().map(|games| games.len() as u64)
+    }
+
+    /// Whether this could be a tally of the game: what was read from a file may not be.
+    pub fn fits<G: Game>(&self, game: &G) -> bool {
+        let new = Tally::new(game);
+        self.outcomes == new.outcomes
+            && self.pairs.len() == new.pairs.len()
+            && self.throws.len() == new.throws.len()
+            && self.events.len() == new.events.len()
+            && self.judged.as_ref().is_none_or(|judged| {
+                judged.regret.iter().all(|regret| regret.len() == new.throws.len())
+            })
     }
 
     /// Pairs by the two outcomes, first the game that A opens.
@@ -174,16 +107,25 @@ impl Tally {
 /// Fills a tally from a batch.
 pub struct TallyObserver {
     pub tally: Tally,
+    /// The hash of the game under way, where games are told apart.
+    game: u64,
 }
 
 impl TallyObserver {
     pub fn new<G: Game>(game: &G) -> TallyObserver {
-        TallyObserver { tally: Tally::new(game) }
+        TallyObserver { tally: Tally::new(game), game: 0 }
+    }
+
+    /// One that tells games apart, if the game has no dice.
+    pub fn telling_apart<G: Game>(game: &G) -> TallyObserver {
+        let mut observer = TallyObserver::new(game);
+        observer.tally.games = (!G::DICE).then(BTreeSet::new);
+        observer
     }
 }
 
 impl<G: Game> Observer<G> for TallyObserver {
-    const ABREAST: usize = ABREAST;
+    const ABREAST: usize = if G::DICE { ABREAST } else { 1 };
 
     #[inline(always)]
     fn turn(
@@ -200,6 +142,15 @@ impl<G: Game> Observer<G> for TallyObserver {
         game.events(before, chosen, after, |seat, code| {
             events[event_cell(place.policy(seat), seat, code)] += 1;
         });
+        if !G::DICE && self.tally.games.is_some() {
+            self.game = mix(self.game ^ game.hash(after));
+        }
+    }
+
+    fn end_game(&mut self, _place: &Place, _finish: Finish) {
+        if let Some(games) = &mut self.tally.games {
+            games.insert(std::mem::take(&mut self.game));
+        }
     }
 
     fn end_pair(&mut self, place: &Place, finishes: [Finish; 2], dice: &PairDice) {

@@ -1,11 +1,15 @@
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::blocks::{Flow, in_order, panic_text};
 use super::plan::Plan;
+use super::schedule::Schedule;
 use crate::base::{Error, Progress, Result, Stop};
 use crate::games::Game;
 use crate::play::policies::Maker;
-use crate::play::{Failure, Match, Observer, Players, Tally, TallyObserver};
+use crate::play::{
+    Failure, Judge, MOST_TOLD_APART, Match, Observer, Players, Tally, TallyObserver,
+};
 use crate::with_players;
 
 /// What a batch counted.
@@ -19,43 +23,101 @@ pub struct Batch {
 /// Plays the pairs of a plan.
 ///
 /// # Errors
-/// If a policy fails or panics: the line names the pair and the seed.
+/// As [`play_blocks`].
 pub fn play_batch<G: Game>(
     plan: &Plan<G>,
     threads: usize,
     progress: &dyn Progress,
     stop: &Stop,
 ) -> Result<Batch> {
+    let schedule = Schedule { plans: vec![plan.clone()] };
     let mut tally = Tally::new(&plan.game);
-    progress.begin("games", 2 * plan.pairs);
-    let matched = plan.matched();
-    let taken = in_order(
-        threads,
-        plan.blocks(),
-        stop,
-        || worker(plan, &matched),
-        |block, counted: Tally| {
-            tally.merge(&counted);
-            let pairs = plan.block(block);
-            progress.advance(2 * (pairs.end - pairs.start));
-            Ok(Flow::Continue)
-        },
-    )?;
+    let blocks = 0..schedule.blocks();
+    progress.begin("games", schedule.games());
+    let taken = play_blocks(&schedule, blocks.clone(), threads, progress, stop, |_, counted| {
+        tally.merge(&counted.tally);
+        Ok(Flow::Continue)
+    })?;
     progress.finish();
-    Ok(Batch { tally, complete: taken == plan.blocks() })
+    Ok(Batch { tally, complete: taken == blocks.end })
 }
 
-/// A worker that plays blocks with policies of its own.
-fn worker<'w, G: Game>(
-    plan: &'w Plan<G>,
-    matched: &'w Match<G>,
-) -> Box<dyn FnMut(u64) -> Result<Tally> + 'w> {
+/// One block that was played.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    /// The index of its plan.
+    pub plan: usize,
+    pub tally: Tally,
+}
+
+/// Plays some blocks of a schedule and hands what they counted to `take`, in block order. Answers
+/// the end of the blocks taken.
+///
+/// # Errors
+/// If a policy fails or panics, naming the pair and the seed; and the first error of `take`.
+pub fn play_blocks<G: Game>(
+    schedule: &Schedule<G>,
+    blocks: Range<u64>,
+    threads: usize,
+    progress: &dyn Progress,
+    stop: &Stop,
+    mut take: impl FnMut(u64, Counted) -> Result<Flow>,
+) -> Result<u64> {
+    let matches: Vec<Match<G>> = schedule.plans.iter().map(Plan::matched).collect();
+    let first = blocks.start;
+    let taken = in_order(
+        threads,
+        blocks.end.saturating_sub(first),
+        stop,
+        || {
+            // A worker keeps the policies of one plan at a time.
+            let mut current: Option<(usize, Worker)> = None;
+            let (schedule, matches) = (&schedule, &matches);
+            Box::new(move |index| {
+                let Some((plan, block)) = schedule.locate(first + index) else {
+                    return Err(Error::run("a block beyond the schedule"));
+                };
+                if current.as_ref().is_none_or(|(held, _)| *held != plan) {
+                    current = Some((plan, worker(&schedule.plans[plan], &matches[plan])));
+                }
+                match &mut current {
+                    Some((_, work)) => Ok(Counted { plan, tally: work(block)? }),
+                    None => Err(Error::run("no worker")),
+                }
+            })
+        },
+        |index, counted: Counted| {
+            let block = first + index;
+            let flow = take(block, counted)?;
+            progress.advance(schedule.games_in(block..block + 1));
+            Ok(flow)
+        },
+    )?;
+    Ok(first + taken)
+}
+
+type Worker<'w> = Box<dyn FnMut(u64) -> Result<Tally> + 'w>;
+
+/// A worker that plays blocks of a plan with policies of its own.
+fn worker<'w, G: Game>(plan: &'w Plan<G>, matched: &'w Match<G>) -> Worker<'w> {
     let (maker_a, maker_b): (&Maker<G>, &Maker<G>) = (&plan.a.maker, &plan.b.maker);
     let abreast = maker_a.abreast().min(maker_b.abreast());
+    let observe = match 2 * plan.pairs <= MOST_TOLD_APART {
+        true => TallyObserver::telling_apart,
+        false => TallyObserver::new,
+    };
     with_players!(maker_a, maker_b, |players| {
         Box::new(move |block| {
-            let mut observer = TallyObserver::new(&matched.game);
-            play_pairs(matched, plan.block(block), &mut players, &mut observer, abreast)?;
+            let (pairs, tally) = (plan.block(block), observe(&matched.game));
+            let Some(solution) = &plan.judge else {
+                let mut observer = tally;
+                play_pairs(matched, pairs, &mut players, &mut observer, abreast)?;
+                return Ok(observer.tally);
+            };
+            let mut observers = (tally, Judge::new(solution.clone()));
+            play_pairs(matched, pairs, &mut players, &mut observers, abreast)?;
+            let (mut observer, judge) = observers;
+            observer.tally.judged = Some(judge.judged);
             Ok(observer.tally)
         })
     })
@@ -64,7 +126,7 @@ fn worker<'w, G: Game>(
 /// Plays some pairs, and names the one in which a policy fails or panics.
 fn play_pairs<G: Game>(
     matched: &Match<G>,
-    pairs: std::ops::Range<u64>,
+    pairs: Range<u64>,
     players: &mut impl Players<G>,
     observer: &mut impl Observer<G>,
     abreast: usize,

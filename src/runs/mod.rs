@@ -2,8 +2,12 @@
 
 mod batch;
 mod blocks;
+mod ledger;
 mod plan;
+mod schedule;
 
-pub use batch::{Batch, named, play_batch};
+pub use batch::{Batch, Counted, named, play_batch, play_blocks};
 pub use blocks::{Flow, in_order};
+pub use ledger::Ledger;
 pub use plan::Plan;
+pub use schedule::{Schedule, difference};

@@ -1,8 +1,12 @@
 use std::ops::Range;
+use std::sync::Arc;
 
+use crate::base::{Progress, Result, Stop};
+use crate::exact::{Exact, exact};
 use crate::games::Game;
 use crate::play::policies::Chosen;
 use crate::play::{Limits, Match, Pairing};
+use crate::solve::{Options, Solution};
 
 /// What to play: everything that decides the counts, and nothing that does not.
 #[derive(Clone, Debug)]
@@ -14,9 +18,35 @@ pub struct Plan<G: Game> {
     pub pairs: u64,
     pub seed: u64,
     pub limits: Limits,
+    /// The exact values by which luck and regret are judged, where that is asked for.
+    pub judge: Option<Arc<Solution<G>>>,
+    /// What A and B score exactly, where it is known.
+    pub truth: Option<Exact>,
 }
 
 impl<G: Game> Plan<G> {
+    /// Computes what A and B score exactly, if that is quickly done: of two fixed policies in a
+    /// game with dice whose positions are few, from the plan's start, without opening plies.
+    ///
+    /// # Errors
+    /// As [`exact`].
+    pub fn find_truth(
+        &mut self,
+        threads: usize,
+        progress: &dyn Progress,
+        stop: &Stop,
+    ) -> Result<()> {
+        let fixed = self.a.maker.is_fixed() && self.b.maker.is_fixed();
+        // Games that always make progress have millions of positions.
+        let few = G::DICE && self.game.progress(&self.start).is_none();
+        if fixed && few && self.limits.opening_plies == 0 {
+            let options = Options { threads, ..Options::default() };
+            let found = exact(&self.game, self.start, &self.a, &self.b, options, progress, stop)?;
+            self.truth = Some(found);
+        }
+        Ok(())
+    }
+
     pub fn matched(&self) -> Match<G> {
         Match {
             game: self.game.clone(),
@@ -32,7 +62,8 @@ impl<G: Game> Plan<G> {
     fn block_pairs(&self) -> u64 {
         // Rough nanoseconds of a pair of random games, as measured by the benches.
         let light = if G::DICE { 1_500.0 } else { 600_000.0 };
-        let cost = light * (self.a.maker.cost() + self.b.maker.cost()) / 2.0;
+        let judging = if self.judge.is_some() { 40.0 } else { 0.0 };
+        let cost = light * (judging + (self.a.maker.cost() + self.b.maker.cost()) / 2.0);
         ((1e8 / cost) as u64).min(self.pairs / 64).clamp(1, 1 << 20)
     }
 

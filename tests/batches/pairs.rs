@@ -8,10 +8,13 @@ use tourne::runs::{Plan, play_batch};
 
 use crate::plans::{first, plan};
 
+/// A position and the move made there.
+type Turn<G> = (<G as Game>::Position, Option<<G as Game>::Move>);
+
 /// The throws of each game and seat of a pair, and the opening plies of each game.
 struct Diary<G: Game> {
     throws: [[Vec<usize>; 2]; 2],
-    opening: [Vec<(G::Position, Option<G::Move>)>; 2],
+    opening: [Vec<Turn<G>>; 2],
     plies: [u32; 2],
 }
 

@@ -21,6 +21,8 @@ pub fn plan<G: Game>(rules: &str, a: (&str, Maker<G>), b: (&str, Maker<G>)) -> P
         pairs: 30,
         seed: 17,
         limits: Limits { max_plies: 10_000, opening_plies: 0 },
+        judge: None,
+        truth: None,
     }
 }
 

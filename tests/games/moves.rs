@@ -34,3 +34,23 @@ pub fn a_random_move_is_the_listed_one_of_its_draw<G: Game>(game: &G) {
         }
     }
 }
+
+pub fn moves_are_counted_and_noisy_ones_picked_as_listed<G: Game>(game: &G) {
+    let (mut moves, mut buffer) = (Vec::new(), Vec::new());
+    for position in positions(game) {
+        let Status::Move(_) = game.status(&position) else { continue };
+        let text = game.notation(&position);
+        game.moves(&position, &mut moves);
+        assert_eq!(game.count_moves(&position, &mut buffer), moves.len() as u64, "{text}");
+        game.noisy_moves(&position, &mut buffer);
+        moves.retain(|chosen| game.noisy(&position, *chosen));
+        assert_eq!(buffer, moves, "{text}");
+    }
+}
+
+/// A search that took one position for another would be wrong without a sign of it.
+pub fn positions_have_hashes_of_their_own<G: Game>(game: &G) {
+    let distinct: HashSet<G::Position> = positions(game).into_iter().collect();
+    let hashes: HashSet<u64> = distinct.iter().map(|position| game.hash(position)).collect();
+    assert_eq!(hashes.len(), distinct.len());
+}

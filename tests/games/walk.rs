@@ -70,15 +70,16 @@ impl<G: Game> Walk<G> {
 
 /// Some games' worth of steps: all of short games, an even choice of long ones.
 pub fn steps<G: Game>(game: &G) -> Vec<Step<G>> {
-    const WANTED: usize = 1_500;
+    // Games without dice have many moves a position.
+    let wanted = if G::DICE { 1_500 } else { 200 };
     let mut steps: Vec<Step<G>> = Vec::new();
     let mut seed = 0;
-    while steps.len() < WANTED {
+    while steps.len() < wanted {
         steps.extend(Walk::new(game, seed).steps);
         seed += 1;
     }
     // An odd stride, since throws and moves mostly alternate.
-    let stride = steps.len().div_ceil(WANTED) | 1;
+    let stride = steps.len().div_ceil(wanted) | 1;
     steps.into_iter().step_by(stride).collect()
 }
 

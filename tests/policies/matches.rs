@@ -21,6 +21,8 @@ fn share<G: Game>(a: &str, b: &str, games: u64) -> f64 {
         seed: 2,
         limits: Limits { max_plies: 10_000, opening_plies: 0 },
         game,
+        judge: None,
+        truth: None,
     };
     let batch = play_batch(&plan, 2, &Quiet, &Stop::default()).unwrap();
     summaries(&plan.game, &batch.tally)[2].win_rate_a.unwrap()

@@ -71,3 +71,17 @@ fn a_turn_never_answers_a_check() {
         assert!(moves.iter().all(|m| !game.move_notation(position, *m).contains('@')));
     }
 }
+
+#[test]
+fn a_cross_may_be_pinned_in_on_all_sides() {
+    let game = tournoy("");
+    let text = "c1......../........./..t3.t4.t5../...P0P0P0.../..t2P0C0P0t6../...P0P0P0.../..t1.t0.t7../........./......... 1";
+    let position = game.parse(text).unwrap();
+    agree(&position);
+    let mut moves = Vec::new();
+    game.moves(&position, &mut moves);
+    let mut moved: Vec<String> = moves.iter().map(|m| game.move_notation(&position, *m)).collect();
+    moved.retain(|text| !text.contains('@'));
+    moved.sort();
+    assert_eq!(moved, ["e6xe7", "f6xg7"]);
+}

@@ -3,6 +3,7 @@
 
 use super::answers::{Answer, takeable};
 use super::dames::DamesRabattues;
+use super::gift::Gift;
 use super::men::POINTS;
 use super::notation::write_answer;
 use super::numbers::Numbers;
@@ -24,7 +25,7 @@ pub fn draw(game: &DamesRabattues, position: &Position, answer: Option<Answer>) 
         }
         Stage::Gift { again } => {
             let taken = answer.map_or(Numbers::NONE, |answer| answer.taken);
-            (taken, given(position, again, answer))
+            (taken, given(game, position, again, answer))
         }
     };
     let numbers: String = (1..=POINTS as u8)
@@ -109,10 +110,16 @@ fn thrown(game: &DamesRabattues, position: &Position, play: Play) -> String {
     text + if position.numbers.is_double() { "; then throws again" } else { "" }
 }
 
-fn given(position: &Position, again: bool, answer: Option<Answer>) -> String {
+fn given(
+    game: &DamesRabattues,
+    position: &Position,
+    again: bool,
+    answer: Option<Answer>,
+) -> String {
+    let can = if game.gift == Gift::Compulsory { "must" } else { "may" };
     let (giver, receiver) = (position.seat.number(), position.seat.other().number());
     let mut text =
-        format!("player {receiver} may use {} of player {giver}", position.numbers.words());
+        format!("player {receiver} {can} use {} of player {giver}", position.numbers.words());
     if let Some(answer) = answer {
         text.push_str(&format!(": {}", write_answer(answer.taken)));
     }

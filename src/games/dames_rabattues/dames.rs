@@ -11,7 +11,7 @@ use crate::games::{About, Choices, End, EventKind, Game, RuleOption, Seat, Statu
 #[derive(Clone, Debug)]
 pub struct DamesRabattues {
     pub(super) table: Table,
-    gift: Gift,
+    pub(super) gift: Gift,
     throws: Throws,
     choices: Choices,
     start: Position,
@@ -51,13 +51,13 @@ impl Game for DamesRabattues {
 
     fn new(choices: &Choices) -> Result<Self, String> {
         let table = Table::new();
-        let side = table.side(Men::START).ok_or("the start does not obey the rules")?;
+        let start = table.side(Men::START);
         Ok(DamesRabattues {
             table,
             gift: Gift::new(choices),
             throws: Throws::two_dice(),
             choices: choices.clone(),
-            start: Position::waiting([side; 2], Seat::First),
+            start: Position::waiting([start; 2], Seat::First),
         })
     }
 

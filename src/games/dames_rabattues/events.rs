@@ -23,11 +23,11 @@ enum Event {
     Unstacked,
     BorneOff,
     Nothing,
+    Offered,
     TakenUnstacked,
     TakenBorneOff,
     /// A taken number always does something.
     TakenNothing,
-    Offered,
     Declined,
 }
 
@@ -38,10 +38,10 @@ impl Event {
         Event::Unstacked,
         Event::BorneOff,
         Event::Nothing,
+        Event::Offered,
         Event::TakenUnstacked,
         Event::TakenBorneOff,
         Event::TakenNothing,
-        Event::Offered,
         Event::Declined,
     ];
 

@@ -11,17 +11,17 @@ pub const STACKED: [u8; POINTS] = [1, 1, 1, 2, 2, 2];
 /// Moves of one player in a game: nine men to unstack, fifteen to bear off.
 pub const MOVES: u8 = 24;
 
-/// What a player's numbers do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a player's numbers do; the later phase first, as fewer men are left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Phase {
-    /// *Rabattre*: a number lays a man of its stack flat.
-    Unstacking,
     /// A number bears a man off its point.
     BearingOff,
+    /// *Rabattre*: a number lays a man of its stack flat.
+    Unstacking,
 }
 
 /// For each point the men still to unstack or, once all are, to bear off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Men {
     phase: Phase,
     counts: [u8; POINTS],
@@ -39,8 +39,8 @@ impl Men {
         }
     }
 
-    /// All arrangements: bearing off from nobody left to [`Men::FLAT`], then unstacking from one
-    /// man left to [`Men::START`].
+    /// All arrangements in their order: bearing off from nobody left to [`Men::FLAT`], then
+    /// unstacking from one man left to [`Men::START`].
     pub fn all() -> Vec<Men> {
         let mut all = Vec::new();
         for phase in [Phase::BearingOff, Phase::Unstacking] {

@@ -27,8 +27,7 @@ pub fn parse(game: &DamesRabattues, text: &str) -> Result<Position, String> {
     };
     let mut sides = [FINISHED; 2];
     for (side, men) in sides.iter_mut().zip(men) {
-        let men = Men::parse(men)?;
-        *side = game.table.side(men).ok_or_else(|| format!("men may not stand as {men}"))?;
+        *side = game.table.side(Men::parse(men)?);
     }
     if sides == [FINISHED; 2] {
         return Err("both players have finished: only one can".into());

@@ -47,13 +47,11 @@ impl Numbers {
     /// The smaller number, the larger one, both or neither.
     #[inline(always)]
     pub fn kept(self, low: bool, high: bool) -> Numbers {
-        let kept_low = if low { self.low } else { 0 };
-        let kept_high = if high { self.high } else { 0 };
-        let single = kept_low == 0;
-        Numbers {
-            low: if single { kept_high } else { kept_low },
-            high: if single { 0 } else { kept_high },
-        }
+        // Masks, since which are kept is for the dice to say and no branch can foresee it.
+        let mask = |keep: bool| u8::from(keep).wrapping_neg();
+        let (low, high) = (self.low & mask(low), self.high & mask(high));
+        let both = mask(low != 0);
+        Numbers { low: low | (high & !both), high: high & both }
     }
 
     /// What is left of these once `taken`, all of them among these, are gone.

@@ -30,8 +30,8 @@ impl Table {
         for (side, men) in table.men.iter().enumerate() {
             let mut next = [side as Side; 8];
             for (number, next) in next.iter_mut().enumerate().take(POINTS + 1).skip(1) {
-                if let Some(after) = men.played(number).and_then(|after| table.side(after)) {
-                    *next = after;
+                if let Some(after) = men.played(number) {
+                    *next = table.side(after);
                 }
             }
             table.next.push(next);
@@ -40,8 +40,8 @@ impl Table {
         table
     }
 
-    pub fn side(&self, men: Men) -> Option<Side> {
-        self.men.iter().position(|m| *m == men).map(|side| side as Side)
+    pub fn side(&self, men: Men) -> Side {
+        self.men.partition_point(|before| *before < men) as Side
     }
 
     pub fn men(&self, side: Side) -> Men {

@@ -1,7 +1,8 @@
 //! Checks, pins and the squares that the Cross must not step on.
 
 use super::man::Ways;
-use super::position::{Position, Run};
+use super::position::Position;
+use super::reach::Run;
 use super::squares::{DIRECTIONS, LEAP, LEAPS, NEXT, RAYS, SQUARES, STRIDES, Squares, bit};
 use crate::games::Seat;
 
@@ -16,7 +17,7 @@ pub struct Danger {
     /// Where a move of another man answers the check of a single man.
     answers: u128,
     /// Men that stand alone between the Cross and a man that would slide to it, with the
-    /// direction from the Cross.
+    /// direction from the Cross: one a direction at most.
     pins: [(u8, u8); 8],
     pin_count: u8,
 }
@@ -91,9 +92,19 @@ static AROUND: [u128; SQUARES] = {
 };
 
 /// A square's number on a board of 17 files.
+static WIDE: [u16; SQUARES] = {
+    let mut table = [0; SQUARES];
+    let mut square = 0;
+    while square < SQUARES {
+        table[square] = (square / 9 * WIDTH + square % 9) as u16;
+        square += 1;
+    }
+    table
+};
+
 #[inline(always)]
 fn wide(square: u8) -> usize {
-    usize::from(square) + 8 * usize::from(square / 9)
+    usize::from(WIDE[usize::from(square)])
 }
 
 impl Danger {
@@ -183,7 +194,7 @@ impl Danger {
 
     #[inline(always)]
     fn pins(&self) -> &[(u8, u8)] {
-        &self.pins[..usize::from(self.pin_count & 7)]
+        &self.pins[..usize::from(self.pin_count).min(self.pins.len())]
     }
 
     /// Legal moves and turns: every turn where there is no check, none where there is; all moves

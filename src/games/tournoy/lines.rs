@@ -8,14 +8,31 @@ use super::squares::{NEXT, OUTSIDE, SQUARES};
 /// along which nobody sees anything.
 const LINES: usize = 49;
 
-/// A place on a line.
+/// A place on a line, in one word: where the place's distances begin in `SPANS`, the line, and the
+/// place's own number.
 #[derive(Clone, Copy, Debug)]
-struct Place {
-    /// Where the place's distances begin in `SPANS`.
-    base: u16,
-    line: u8,
+struct Place(u32);
+
+impl Place {
+    const fn new(base: usize, line: usize, place: usize) -> Place {
+        Place((base | line << 16 | place << 24) as u32)
+    }
+
+    #[inline(always)]
+    fn base(self) -> usize {
+        self.0 as u16 as usize
+    }
+
+    #[inline(always)]
+    fn line(self) -> usize {
+        (self.0 >> 16) as u8 as usize
+    }
+
     /// The place's bit in the number of its line.
-    bit: u16,
+    #[inline(always)]
+    fn bit(self) -> u16 {
+        1 << (self.0 >> 24)
+    }
 }
 
 /// Where the lines of this length begin in the table of distances: each length takes one number
@@ -40,7 +57,7 @@ const fn distance(square: usize, direction: usize) -> usize {
 
 /// By square and by direction modulo 4.
 static PLACES: [[Place; 4]; SQUARES] = {
-    let mut table = [[Place { base: 0, line: 0, bit: 0 }; 4]; SQUARES];
+    let mut table = [[Place(0); 4]; SQUARES];
     let mut square = 0;
     while square < SQUARES {
         let (file, rank) = (square % 9, square / 9);
@@ -51,7 +68,7 @@ static PLACES: [[Place; 4]; SQUARES] = {
             let length = place + 1 + distance(square, axis);
             let base = offset(length) + (place << length);
             let line = if length == 1 { LINES - 1 } else { lines[axis] };
-            table[square][axis] = Place { base: base as u16, line: line as u8, bit: 1 << place };
+            table[square][axis] = Place::new(base, line, place);
             axis += 1;
         }
         square += 1;
@@ -105,7 +122,7 @@ impl Lines {
     #[inline(always)]
     pub fn toggle(&mut self, square: u8) {
         for place in PLACES[usize::from(square)] {
-            self.0[usize::from(place.line)] ^= place.bit;
+            self.0[place.line()] ^= place.bit();
         }
     }
 
@@ -113,7 +130,7 @@ impl Lines {
     #[inline(always)]
     pub fn span(&self, square: u8, direction: usize) -> u8 {
         let place = PLACES[usize::from(square)][direction & 3];
-        let men = self.0[usize::from(place.line)];
-        SPANS[usize::from(place.base + men)] >> (direction & 4) & 15
+        let men = usize::from(self.0[place.line()]);
+        SPANS[place.base() + men] >> (direction & 4) & 15
     }
 }

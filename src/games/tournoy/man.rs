@@ -94,7 +94,12 @@ impl Man {
 
     #[inline(always)]
     pub fn kind(self) -> Kind {
-        Kind::ALL[usize::from(self.0 >> 3 & 7) % 6]
+        // Six kinds in a table of eight: no branch, and no division.
+        const KINDS: [Kind; 8] = {
+            let [a, b, c, d, e, f] = Kind::ALL;
+            [a, b, c, d, e, f, f, f]
+        };
+        KINDS[usize::from(self.0 >> 3 & 7)]
     }
 
     #[inline(always)]
@@ -127,7 +132,7 @@ impl Man {
     /// Whether it acts beyond the next square.
     #[inline(always)]
     pub fn acts_far(self) -> bool {
-        !matches!(self.kind(), Kind::Cross | Kind::Probe)
+        (Kind::Trident as u8..=Kind::Hammer as u8).contains(&(self.0 >> 3 & 7))
     }
 
     /// The directions of its slides, without a branch; only of a man that acts far. The third of

@@ -11,12 +11,10 @@
 //! the first in this order is played: the choice is a function of the position and draws no
 //! random number. Nothing is carried from one decision to the next.
 
+mod order;
 mod table;
 
-use std::cmp::Reverse;
-
 use self::table::Table;
-use super::greedy::static_value;
 use super::{Maker, PolicyKind, SearchCount};
 use crate::base::Stop;
 use crate::games::{End, Game, Seat, Status};
@@ -171,15 +169,6 @@ impl<M: Copy + Eq> AlphaBeta<M> {
         Ok(best)
     }
 
-    /// A quiet move refuted what led here.
-    fn remember(&mut self, chosen: M, ply: u32) {
-        if let Some(killers) = self.killers.get_mut(ply as usize)
-            && killers[0] != Some(chosen)
-        {
-            *killers = [Some(chosen), killers[0]];
-        }
-    }
-
     /// The value of a position for the mover of the frame, who may not be its mover.
     fn value<G: Game<Move = M>>(
         &mut self,
@@ -267,37 +256,6 @@ impl<M: Copy + Eq> AlphaBeta<M> {
         self.moves.push(moves);
         self.orders.push(order);
         found.map(|(_, value)| value)
-    }
-
-    /// Fills `order` with the indices of the moves, those first that are likely to be best.
-    fn arrange<G: Game<Move = M>>(
-        &self,
-        game: &G,
-        position: &G::Position,
-        moves: &[M],
-        frame: Frame,
-        first: Option<u16>,
-        order: &mut Vec<(i64, u16)>,
-    ) {
-        let after =
-            |chosen: M| static_value(game, &game.apply(*position, chosen), frame.mover) * FINE;
-        let killers = self.killers.get(frame.ply as usize).copied().unwrap_or([None; 2]);
-        order.clear();
-        order.extend((0..).zip(moves).map(|(index, chosen)| {
-            let rank = if first == Some(index) {
-                i64::MAX
-            } else if frame.rest == 0 || game.noisy(position, *chosen) {
-                after(*chosen) + 4 * self.win
-            } else if killers.contains(&Some(*chosen)) {
-                2 * self.win
-            } else if frame.rest > 1 {
-                after(*chosen)
-            } else {
-                -2 * self.win
-            };
-            (rank, index)
-        }));
-        order.sort_by_key(|(rank, _)| Reverse(*rank));
     }
 }
 

@@ -3,6 +3,7 @@
 //! A new policy is one file here and one line in [`standard`].
 
 mod alphabeta;
+mod exec;
 mod expectimax;
 mod greedy;
 mod mcts;
@@ -28,8 +29,14 @@ use crate::games::Game;
 
 /// The policies that the tool knows for a game, in the order in which it lists them.
 pub fn standard<G: Game>() -> Vec<PolicyKind<G>> {
-    let mut kinds =
-        vec![random::kind(), greedy::kind(), expectimax::kind(), alphabeta::kind(), mcts::kind()];
+    let mut kinds = vec![
+        random::kind(),
+        greedy::kind(),
+        expectimax::kind(),
+        alphabeta::kind(),
+        mcts::kind(),
+        exec::kind(),
+    ];
     if G::DICE {
         kinds.push(optimal::kind());
     }
@@ -56,6 +63,9 @@ pub enum Maker<G: Game> {
     /// A search or a program, called once a decision. `cost` is its rough time a decision in
     /// units of a light policy's.
     Heavy {
+        /// Whether its moves depend on the position alone, apart from ties, and cost little to
+        /// know: then exact values are computed beside estimates.
+        fixed: bool,
         make: Make<G>,
         cost: f64,
     },
@@ -66,7 +76,9 @@ impl<G: Game> Clone for Maker<G> {
         match self {
             Maker::Random => Maker::Random,
             Maker::Greedy => Maker::Greedy,
-            Maker::Heavy { make, cost } => Maker::Heavy { make: make.clone(), cost: *cost },
+            Maker::Heavy { fixed, make, cost } => {
+                Maker::Heavy { fixed: *fixed, make: make.clone(), cost: *cost }
+            }
         }
     }
 }
@@ -77,7 +89,23 @@ impl<G: Game> Maker<G> {
         cost: f64,
         make: impl Fn() -> P + Send + Sync + 'static,
     ) -> Maker<G> {
-        Maker::Heavy { make: Arc::new(move || Box::new(make())), cost }
+        Maker::Heavy { fixed: false, make: Arc::new(move || Box::new(make())), cost }
+    }
+
+    /// A policy that is fixed and quick, if not as light as those with names.
+    pub fn fixed<P: Policy<G> + 'static>(
+        cost: f64,
+        make: impl Fn() -> P + Send + Sync + 'static,
+    ) -> Maker<G> {
+        Maker::Heavy { fixed: true, make: Arc::new(move || Box::new(make())), cost }
+    }
+
+    /// Whether exact values with it are quickly computed.
+    pub fn is_fixed(&self) -> bool {
+        match self {
+            Maker::Random | Maker::Greedy => true,
+            Maker::Heavy { fixed, .. } => *fixed,
+        }
     }
 
     /// The policy behind one pointer, whatever its weight.
@@ -93,7 +121,7 @@ impl<G: Game> Maker<G> {
     /// follows one game at a time.
     pub fn abreast(&self) -> usize {
         match self {
-            Maker::Heavy { .. } => 1,
+            Maker::Heavy { fixed: false, .. } => 1,
             _ => ABREAST,
         }
     }
@@ -141,7 +169,7 @@ pub fn choose<G: Game>(
     let params = spec.params(kind.keys)?;
     Ok(Chosen {
         spec: text.to_string(),
-        canonical: spec.canonical(&params),
+        canonical: spec.canonical(kind.keys, &params),
         maker: (kind.build)(game, &params, setup)?,
     })
 }

@@ -13,7 +13,7 @@ pub fn kind<G: Game>() -> PolicyKind<G> {
         keys: &[],
         build: |game, _, setup| {
             let solution = setup.solution(game)?;
-            Ok(Maker::heavy(4.0, move || Optimal::new(solution.clone())))
+            Ok(Maker::fixed(4.0, move || Optimal::new(solution.clone())))
         },
     }
 }

@@ -1,0 +1,212 @@
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use super::args::{command_line, threads};
+use super::registry::{Entry, Registry};
+use super::terminal::{grouped, print};
+use crate::base::{Error, Existing, OutputFolder, Quiet, Result, sha256_hex};
+use crate::games::Game;
+use crate::output::{Manifest, Shard, run_files};
+use crate::play::Tally;
+use crate::play::policies::Setup;
+use crate::runs::{Plan, difference};
+
+/// Join the shards of one run
+///
+/// Writes what the run would have written in one piece, byte for byte but for the manifest. Every
+/// part must be there once, complete, and of the same run.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  tourne simulate course --a random --b random --games 1000000 --seed 1 --shard 1/2 --out part1
+  tourne simulate course --a random --b random --games 1000000 --seed 1 --shard 2/2 --out part2
+  tourne merge part1 part2 --out whole")]
+pub struct Args {
+    /// The folders of the parts, in any order
+    #[arg(required = true, value_name = "DIR")]
+    parts: Vec<PathBuf>,
+    /// Write the joined result into this folder
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+    /// Write even where a result is
+    #[arg(long)]
+    force: bool,
+    /// Print nothing
+    #[arg(long)]
+    quiet: bool,
+}
+
+/// A part and the folder it came from.
+pub struct Part {
+    folder: PathBuf,
+    shard: Shard,
+}
+
+pub fn run(registry: &Registry, args: &Args) -> Result<()> {
+    let parts: Vec<Part> = args.parts.iter().map(|folder| read(folder)).collect::<Result<_>>()?;
+    let parts = ordered(parts)?;
+    let game = parts[0].shard.description["game"].as_str().unwrap_or_default().to_string();
+    registry.get(&game)?.merge(args, &parts)
+}
+
+/// Reads the shard of a folder and checks it against the manifest.
+fn read(folder: &Path) -> Result<Part> {
+    let shown = folder.display();
+    let file = |name: &str| {
+        std::fs::read(folder.join(name)).map_err(|e| {
+            Error::input(format!("{shown} is not a part of a run: cannot read its {name}: {e}"))
+        })
+    };
+    let bytes = file(Shard::FILE)?;
+    let manifest: Value = serde_json::from_slice(&file("manifest.json")?)
+        .map_err(|e| Error::input(format!("{shown}: manifest.json is damaged: {e}")))?;
+    let sum = manifest["files"]
+        .as_array()
+        .and_then(|files| files.iter().find(|file| file["name"] == Shard::FILE))
+        .and_then(|file| file["sha256"].as_str());
+    if sum != Some(sha256_hex(&bytes).as_str()) {
+        return Err(Error::input(format!(
+            "{shown}: {} is not the one that its manifest was written for: run this part again with --force",
+            Shard::FILE
+        )));
+    }
+    let shard = Shard::read(&bytes).map_err(|e| Error::input(format!("{shown}: {e}")))?;
+    if !shard.complete {
+        return Err(Error::input(format!(
+            "{shown}: part {} of {} is not complete: run it again with --resume",
+            shard.index, shard.parts
+        )));
+    }
+    Ok(Part { folder: folder.to_path_buf(), shard })
+}
+
+/// The parts in order, each there once and all of one run.
+fn ordered(mut parts: Vec<Part>) -> Result<Vec<Part>> {
+    let first = &parts[0];
+    for part in &parts[1..] {
+        let (ours, theirs) = (first.folder.display(), part.folder.display());
+        if let Some(difference) = difference(&first.shard.description, &part.shard.description) {
+            return Err(Error::input(format!(
+                "{theirs} is a part of another run than {ours}: {}",
+                difference
+                    .replace(" there", &format!(" in {theirs}"))
+                    .replace(" here", &format!(" in {ours}"))
+            )));
+        }
+        if part.shard.parts != first.shard.parts {
+            return Err(Error::input(format!(
+                "{theirs} is a part of {}, but {ours} of {}: they overlap",
+                part.shard.parts, first.shard.parts
+            )));
+        }
+    }
+    parts.sort_by_key(|part| part.shard.index);
+    for pair in parts.windows(2) {
+        if pair[0].shard.index == pair[1].shard.index {
+            return Err(Error::input(format!(
+                "part {} is there twice: {} and {}",
+                pair[0].shard.index,
+                pair[0].folder.display(),
+                pair[1].folder.display()
+            )));
+        }
+    }
+    let total = parts[0].shard.parts;
+    let mut missing = Vec::new();
+    let mut expected = 1;
+    for part in &parts {
+        missing.push(expected..part.shard.index);
+        expected = part.shard.index + 1;
+    }
+    missing.push(expected..total + 1);
+    let ranges: Vec<String> = missing
+        .into_iter()
+        .filter(|range| !range.is_empty())
+        .map(|range| match range.end - range.start {
+            1 => range.start.to_string(),
+            _ => format!("{}-{}", range.start, range.end - 1),
+        })
+        .collect();
+    if !ranges.is_empty() {
+        return Err(Error::input(format!(
+            "of {total} parts these are missing: {} (as sbatch --array={} takes them)",
+            ranges.join(","),
+            ranges.join(",")
+        )));
+    }
+    Ok(parts)
+}
+
+/// Adds the parts up and writes the result.
+pub fn merge<G: Game>(entry: &Entry<G>, args: &Args, parts: &[Part]) -> Result<()> {
+    let shard = &parts[0].shard;
+    let plans = plans(entry, shard)?;
+    let mut tallies: Vec<Tally> = plans.iter().map(|plan| Tally::new(&plan.game)).collect();
+    for part in parts {
+        let fits = part.shard.tallies.len() == tallies.len()
+            && plans.iter().zip(&part.shard.tallies).all(|(plan, tally)| tally.fits(&plan.game));
+        if !fits {
+            let shown = part.folder.display();
+            return Err(Error::input(format!("{shown} was written by another version of tourne")));
+        }
+        tallies.iter_mut().zip(&part.shard.tallies).for_each(|(sum, tally)| sum.merge(tally));
+    }
+    let sample = std::fs::read(parts[0].folder.join("sample.csv")).map_err(|e| {
+        Error::input(format!("{}: cannot read its sample.csv: {e}", parts[0].folder.display()))
+    })?;
+    let mut folder = OutputFolder::open(&args.out, Existing::of(args.force))?;
+    let mut manifest = Manifest::begin(&command_line());
+    for (name, bytes) in run_files(&plans, &tallies, "")? {
+        folder.write(name, &bytes)?;
+    }
+    folder.write("sample.csv", &sample)?;
+    if let Some(standings) = &shard.standings {
+        folder.write("ratings.csv", &standings.csv(&plans[0], &tallies)?)?;
+    }
+    manifest.describe(&plans);
+    manifest.set("parts", shard.parts);
+    folder.write_manifest(&manifest.finish(folder.written(), true))?;
+    if args.quiet {
+        return Ok(());
+    }
+    let games: u64 = plans.iter().map(|plan| 2 * plan.pairs).sum();
+    print(&format!(
+        "{} parts, {} games, written to {}",
+        shard.parts,
+        grouped(games),
+        args.out.display()
+    ))
+}
+
+/// The plans of a described run.
+fn plans<G: Game>(entry: &Entry<G>, shard: &Shard) -> Result<Vec<Plan<G>>> {
+    let setup = Setup::default();
+    let foreign = || Error::input("the parts were written by another version of tourne");
+    let described = shard.description["plans"].as_array().ok_or_else(foreign)?;
+    described
+        .iter()
+        .zip(&shard.specs)
+        .map(|(plan, [a, b])| {
+            let text = |key: &str| plan[key].as_str().ok_or_else(foreign);
+            let number = |key: &str| plan[key].as_u64().ok_or_else(foreign);
+            let game = entry.game(text("rules")?)?;
+            let start = game.parse(text("position")?).map_err(Error::input)?;
+            let mut plan = Plan {
+                a: entry.policy(&game, "policy_a", a, &setup)?,
+                b: entry.policy(&game, "policy_b", b, &setup)?,
+                start,
+                pairs: number("games")? / 2,
+                seed: number("seed")?,
+                limits: crate::play::Limits {
+                    max_plies: number("max_plies")? as u32,
+                    opening_plies: number("opening_plies")? as u32,
+                },
+                game,
+                judge: None,
+                truth: None,
+            };
+            plan.find_truth(threads(None)?, &Quiet, &setup.stop)?;
+            Ok(plan)
+        })
+        .collect()
+}

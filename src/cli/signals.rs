@@ -1,0 +1,37 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+
+use crate::base::{Error, Result, Stop};
+
+/// Ctrl-C and SIGTERM as a request to stop; a second one ends the program at once.
+#[derive(Clone, Debug)]
+pub struct Signals {
+    pub stop: Stop,
+    which: Arc<AtomicUsize>,
+}
+
+impl Signals {
+    /// Begins to listen.
+    ///
+    /// # Errors
+    /// [`Error::Run`] if the system refuses.
+    pub fn listen() -> Result<Signals> {
+        let signals = Signals { stop: Stop::default(), which: Arc::default() };
+        for signal in [SIGINT, SIGTERM] {
+            // The order matters: the first signal finds the flag down and raises it.
+            flag::register_conditional_shutdown(signal, 128 + signal, signals.stop.flag())
+                .and_then(|_| flag::register(signal, signals.stop.flag()))
+                .and_then(|_| flag::register_usize(signal, signals.which.clone(), signal as usize))
+                .map_err(|e| Error::run(format!("cannot listen for signals: {e}")))?;
+        }
+        Ok(signals)
+    }
+
+    /// The error of a run that a signal stopped.
+    pub fn stopped(&self, message: String) -> Error {
+        Error::Stopped { message, signal: self.which.load(Ordering::Relaxed) as u8 }
+    }
+}
