@@ -19,6 +19,7 @@ pub use dames_rabattues::DamesRabattues;
 pub use draw::below;
 pub use end::End;
 pub use game::{About, EventKind, Game, Status};
+pub use hasher::mix;
 pub use options::{Choices, RuleOption, Values};
 pub use seat::Seat;
 pub use throws::{Throw, Throws};
