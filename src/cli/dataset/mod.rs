@@ -79,6 +79,10 @@ pub fn start(registry: &Registry, args: &Args) -> Result<()> {
             .collect();
         return print(dictionary(&games).trim_end());
     }
+    if game.is_empty() {
+        let known: Vec<_> = registry.iter().map(|entry| entry.about().id).collect();
+        return Err(Error::input(format!("name a game: there are {}", known.join(", "))));
+    }
     registry.get(game)?.dataset(args)
 }
 
@@ -98,7 +102,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let format = format(args)?;
     let out = Out::of(&args.out, format)?;
     if args.exact {
-        dice_needed::<G>("solved: leave out --exact")?;
+        dice_needed::<G>("solved").map_err(|error| Error::input(format!("--exact: {error}")))?;
     }
     let mut set = set(entry, args, pairs, layout, format, &setup)?;
     if args.exact {

@@ -172,10 +172,10 @@ static PLAY: [Field; 6] = [
         "legal_moves",
         Kind::Unsigned(16),
         Cell::LegalMoves,
-        "how many moves were legal: 2 or more, but with `--forced` also 1 and, in a forfeit, 0",
+        "how many moves were legal: 2 or more, but with `--forced` also 1, and 0 where nobody is asked: a forfeit, or the thrower's own numbers in dames rabattues",
     ),
-    Field::optional("move", Kind::Text, Cell::Move, "the move played; empty where there was none"),
-    Field::new("position_after", Kind::Text, Cell::PositionAfter, "the position after it"),
+    Field::optional("move", Kind::Text, Cell::Move, "the move played; empty where nobody is asked"),
+    Field::new("position_after", Kind::Text, Cell::PositionAfter, "the position after the turn"),
     Field::optional(
         "won",
         Kind::Boolean,
