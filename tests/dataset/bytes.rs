@@ -5,13 +5,16 @@ use tempfile::TempDir;
 use crate::binary::tourne;
 use crate::made::{Table, make};
 
+/// Solved in no time.
+const NEAR_THE_END: &str = "b000112|b001101|1";
+
 const SETS: [&[&str]; 6] = [
-    &["tourne-case", "--games", "300", "--a", "random"],
-    &["tourne-case", "--games", "100", "--rules", "dice=both,stakes=double", "--forced"],
-    &["course", "--games", "100", "--max-plies", "40", "--opening-plies", "4", "--exact"],
-    &["dames-rabattues", "--games", "60", "--sample", "0.5"],
-    &["tourne-case", "--games", "36", "--a", "mcts:iterations=30", "--search-stats"],
-    &["tournoy", "--games", "34", "--a", "random", "--max-plies", "60"],
+    &["tourne-case", "--games", "100", "--a", "random"],
+    &["tourne-case", "--games", "40", "--rules", "dice=both,stakes=double", "--forced"],
+    &["course", "--games", "40", "--max-plies", "40", "--opening-plies", "4"],
+    &["dames-rabattues", "--games", "40", "--sample", "0.5", "--exact", "--position", NEAR_THE_END],
+    &["tourne-case", "--games", "34", "--a", "mcts:iterations=10", "--search-stats"],
+    &["tournoy", "--games", "34", "--a", "random", "--max-plies", "20"],
 ];
 
 #[test]
@@ -24,9 +27,8 @@ fn threads_and_shards_leave_no_trace() {
                 make(folder.path(), &[set, &flags].concat(), out)
             };
             let one = by("1", "7", "one");
-            assert_eq!(one, by("2", "7", "two"), "{set:?} as {format} on 2 threads");
-            assert_eq!(one, by("5", "7", "five"), "{set:?} as {format} on 5 threads");
-            assert_ne!(one, by("2", "8", "other"), "{set:?} as {format} of another seed");
+            assert!(one == by("3", "7", "three"), "{set:?} as {format} on 3 threads");
+            assert!(one != by("2", "8", "other"), "{set:?} as {format} of another seed");
             let parts: Vec<String> = (1..=3)
                 .map(|part| {
                     let shard = format!("{part}/3");

@@ -12,7 +12,7 @@ use crate::binary::{command, ran, tourne};
 use crate::made::make;
 
 /// Enough work for some kills, in a debug build too.
-const RUN: [&str; 7] = ["tourne-case", "--a", "random", "--games", "40000", "--seed", "6"];
+const RUN: [&str; 7] = ["tourne-case", "--a", "random", "--games", "8000", "--seed", "6"];
 
 #[test]
 fn killed_at_any_moment_it_leaves_no_file_and_resumes_to_the_same_bytes() {

@@ -14,7 +14,7 @@ use super::stream::{Block, refused};
 use crate::base::{Error, Result, sync_folder};
 
 /// The part and the ledger are brought to the disk at most so often.
-const SYNC: Duration = Duration::from_secs(1);
+const SYNC: Duration = Duration::from_millis(200);
 
 /// Where a data set goes: a stream, or a file that gets its name once it is whole.
 ///

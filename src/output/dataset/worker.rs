@@ -64,7 +64,7 @@ impl<'s, G: Game> Shop<'s, G> {
         note: Option<Note>,
     ) -> Result<Block> {
         let mut encoder = match self.set.format {
-            Format::Csv => Encoder::Csv(Lines::new(&self.fields), 0),
+            Format::Csv => Encoder::Csv(Box::new(Lines::new(&self.fields)), 0),
             Format::Parquet => {
                 Encoder::Parquet(Group::new(&self.fields, &self.schema, &self.properties))
             }
@@ -94,7 +94,7 @@ impl<'s, G: Game> Shop<'s, G> {
 /// Makes the bytes of one block.
 enum Encoder<'a> {
     /// The lines and how many there are.
-    Csv(Lines<'a>, u64),
+    Csv(Box<Lines<'a>>, u64),
     Parquet(Group<'a>),
 }
 
