@@ -24,12 +24,23 @@ pub fn sha256(bytes: &[u8]) -> [u8; 32] {
 /// # Errors
 /// [`Error::Run`] with the file's name if the disk, the folder or the rename fails.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
+    write_whole_by(path, |writer| writer.write_all(bytes))
+}
+
+/// As [`write_whole`], for a file that is not in memory: `write` writes it.
+///
+/// # Errors
+/// [`Error::Run`] with the file's name if `write`, the disk, the folder or the rename fails.
+pub fn write_whole_by(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
+) -> Result<()> {
     let failed =
         |e: &dyn std::fmt::Display| Error::run(format!("cannot write {}: {e}", path.display()));
     let mut file = NamedTempFile::new_in(folder_of(path)).map_err(|e| failed(&e))?;
     {
         let mut writer = BufWriter::new(file.as_file_mut());
-        writer.write_all(bytes).and_then(|()| writer.flush()).map_err(|e| failed(&e))?;
+        write(&mut writer).and_then(|()| writer.flush()).map_err(|e| failed(&e))?;
     }
     readable_by_all(&file).map_err(|e| failed(&e))?;
     file.as_file().sync_all().map_err(|e| failed(&e))?;
@@ -43,6 +54,24 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
 /// What the system says if not.
 pub fn try_folder(path: &Path) -> std::io::Result<()> {
     NamedTempFile::new_in(folder_of(path)).map(|_| ())
+}
+
+/// Brings the name of a file to the disk.
+///
+/// # Errors
+/// What the system says if it cannot.
+#[cfg(unix)]
+pub fn sync_folder(path: &Path) -> std::io::Result<()> {
+    fs::File::open(folder_of(path))?.sync_all()
+}
+
+/// Brings the name of a file to the disk, where folders can be synced.
+///
+/// # Errors
+/// None here.
+#[cfg(not(unix))]
+pub fn sync_folder(_path: &Path) -> std::io::Result<()> {
+    Ok(())
 }
 
 fn folder_of(path: &Path) -> &Path {

@@ -2,8 +2,13 @@
 
 mod error;
 mod files;
+mod frames;
 mod progress;
 
 pub use error::{Error, Result};
-pub use files::{Existing, OutputFolder, sha256, sha256_hex, try_folder, write_whole};
+pub use files::{
+    Existing, OutputFolder, sha256, sha256_hex, sync_folder, try_folder, write_whole,
+    write_whole_by,
+};
+pub use frames::{Frames, frame};
 pub use progress::{Progress, Quiet, Stop};

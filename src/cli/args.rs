@@ -112,7 +112,7 @@ pub fn parse_position<G: Game>(game: &G, flag: &str, text: &str) -> Result<G::Po
 }
 
 /// The user's text on one line, and not all of it if it is endless.
-fn shown(text: &str) -> String {
+pub fn shown(text: &str) -> String {
     let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     match line.char_indices().nth(80) {
         None => line,
@@ -157,6 +157,19 @@ pub fn threads(text: Option<&str>) -> Result<usize> {
         Some(text) => Ok(number("--threads", text, 1, 1024)? as usize),
         None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
     }
+}
+
+/// `--shard I/N`, by default the only part.
+pub fn shard(text: Option<&str>) -> Result<(u64, u64)> {
+    let Some(text) = text else { return Ok((1, 1)) };
+    let wrong = || {
+        let text = shown(text);
+        Error::input(format!("--shard {text}: give a part and a number of parts, as 3/16"))
+    };
+    let (index, parts) = text.split_once('/').ok_or_else(wrong)?;
+    let parts = number("--shard", parts, 1, 1_000_000).map_err(|_| wrong())?;
+    let index = number("--shard", index, 1, parts).map_err(|_| wrong())?;
+    Ok((index, parts))
 }
 
 /// `--tolerance`: what rounding allows, or wider.

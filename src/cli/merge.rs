@@ -20,29 +20,33 @@ use crate::runs::{Plan, difference};
 #[command(after_help = "Examples:
   tourne simulate course --a random --b random --games 1000000 --seed 1 --shard 1/2 --out part1
   tourne simulate course --a random --b random --games 1000000 --seed 1 --shard 2/2 --out part2
-  tourne merge part1 part2 --out whole")]
+  tourne merge part1 part2 --out whole
+  tourne merge part1.parquet part2.parquet --out whole.parquet")]
 pub struct Args {
-    /// The folders of the parts, in any order
+    /// The folders of the parts, or the files of a data set's parts, in any order
     #[arg(required = true, value_name = "DIR")]
-    parts: Vec<PathBuf>,
-    /// Write the joined result into this folder
+    pub parts: Vec<PathBuf>,
+    /// Write the joined result into this folder, the joined data set into this file
     #[arg(long, value_name = "DIR")]
-    out: PathBuf,
+    pub out: PathBuf,
     /// Write even where a result is
     #[arg(long)]
-    force: bool,
+    pub force: bool,
     /// Print nothing
     #[arg(long)]
-    quiet: bool,
+    pub quiet: bool,
 }
 
 /// A part and the folder it came from.
 pub struct Part {
-    folder: PathBuf,
-    shard: Shard,
+    pub folder: PathBuf,
+    pub shard: Shard,
 }
 
 pub fn run(registry: &Registry, args: &Args) -> Result<()> {
+    if args.parts.iter().any(|part| part.is_file()) {
+        return super::dataset::merge(args);
+    }
     let parts: Vec<Part> = args.parts.iter().map(|folder| read(folder)).collect::<Result<_>>()?;
     let parts = ordered(parts)?;
     let game = parts[0].shard.description["game"].as_str().unwrap_or_default().to_string();
@@ -81,7 +85,7 @@ fn read(folder: &Path) -> Result<Part> {
 }
 
 /// The parts in order, each there once and all of one run.
-fn ordered(mut parts: Vec<Part>) -> Result<Vec<Part>> {
+pub fn ordered(mut parts: Vec<Part>) -> Result<Vec<Part>> {
     let first = &parts[0];
     for part in &parts[1..] {
         let (ours, theirs) = (first.folder.display(), part.folder.display());

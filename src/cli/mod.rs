@@ -1,6 +1,7 @@
 //! The command line: one file a subcommand, which reads arguments, builds a plan and prints.
 
 mod args;
+mod dataset;
 mod dice;
 mod eval;
 mod exact;
@@ -52,6 +53,8 @@ enum Command {
     Simulate(simulate::Args),
     /// Every pairing of some policies, then ratings
     Tournament(tournament::Args),
+    /// A table of decisions: one row each, as CSV or Parquet
+    Dataset(dataset::Args),
     /// Join the shards of one run
     Merge(merge::Args),
     /// The distribution check on its own
@@ -105,6 +108,7 @@ pub fn run(
         Command::Games(args) => games::run(registry, args),
         Command::Simulate(args) => registry.get(&args.batch.on.game)?.simulate(args),
         Command::Tournament(args) => registry.get(&args.on.game)?.tournament(args),
+        Command::Dataset(args) => dataset::start(registry, args),
         Command::Merge(args) => merge::run(registry, args),
         Command::Dice(args) => registry.get(&args.game)?.dice(args),
         Command::Solve(args) => registry.get(&args.game)?.solve(args),

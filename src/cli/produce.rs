@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use super::args::{command_line, number, threads};
+use super::args::{command_line, shard, threads};
 use super::signals::Signals;
 use super::terminal::Bar;
 use crate::base::{Error, Existing, OutputFolder, Progress, Result};
@@ -49,13 +49,7 @@ impl RunArgs {
 
     /// `--shard I/N`, by default the only part.
     pub fn shard(&self) -> Result<(u64, u64)> {
-        let Some(text) = &self.shard else { return Ok((1, 1)) };
-        let wrong =
-            || Error::input(format!("--shard {text}: give a part and a number of parts, as 3/16"));
-        let (index, parts) = text.split_once('/').ok_or_else(wrong)?;
-        let parts = number("--shard", parts, 1, 1_000_000).map_err(|_| wrong())?;
-        let index = number("--shard", index, 1, parts).map_err(|_| wrong())?;
-        Ok((index, parts))
+        shard(self.shard.as_deref())
     }
 }
 

@@ -61,6 +61,9 @@ pub trait GameCommands: std::panic::RefUnwindSafe {
     #[expect(missing_docs, reason = "named as the commands")]
     fn tournament(&self, args: &super::tournament::Args) -> Result<()>;
     fn merge(&self, args: &super::merge::Args, parts: &[super::merge::Part]) -> Result<()>;
+    fn dataset(&self, args: &super::dataset::Args) -> Result<()>;
+    /// The columns of data sets that the game adds.
+    fn columns(&self) -> Vec<crate::output::dataset::Field>;
     fn dice(&self, args: &super::dice::Args) -> Result<()>;
     fn solve(&self, args: &super::solve::Args) -> Result<()>;
     fn exact(&self, args: &super::exact::Args) -> Result<()>;
@@ -96,6 +99,14 @@ impl<G: Game> GameCommands for Entry<G> {
 
     fn merge(&self, args: &super::merge::Args, parts: &[super::merge::Part]) -> Result<()> {
         super::merge::merge(self, args, parts)
+    }
+
+    fn dataset(&self, args: &super::dataset::Args) -> Result<()> {
+        super::dataset::run(self, args)
+    }
+
+    fn columns(&self) -> Vec<crate::output::dataset::Field> {
+        self.game("").map(|game| crate::output::dataset::games_fields(&game)).unwrap_or_default()
     }
 
     fn dice(&self, args: &super::dice::Args) -> Result<()> {

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
+use super::columns::Column;
 use super::draw::below;
 use super::end::End;
 use super::hasher::FixedHasher;
@@ -128,6 +129,26 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Writes a legal move of this position.
     fn move_notation(&self, position: &Self::Position, chosen: Self::Move) -> String;
+
+    /// Adds what [`notation`](Self::notation) writes to a text. A data set writes two positions a
+    /// row; the default allocates for each.
+    fn write_notation(&self, position: &Self::Position, text: &mut String) {
+        text.push_str(&self.notation(position));
+    }
+
+    /// Adds what [`move_notation`](Self::move_notation) writes to a text.
+    fn write_move(&self, position: &Self::Position, chosen: Self::Move, text: &mut String) {
+        text.push_str(&self.move_notation(position, chosen));
+    }
+
+    /// The numeric columns of data sets, beside the notation. The default has none.
+    fn columns(&self) -> Vec<Column> {
+        Vec::new()
+    }
+
+    /// Adds the numbers of [`columns`](Self::columns) in their order, as many as their lengths
+    /// say, seen by the player to throw or move.
+    fn numbers(&self, _position: &Self::Position, _numbers: &mut Vec<i16>) {}
 
     /// The legal move written so, if there is one.
     fn parse_move(&self, position: &Self::Position, text: &str) -> Option<Self::Move> {

@@ -2,6 +2,7 @@
 //!
 //! A new game is one file here and one line in the registry, [`crate::cli::Registry`].
 
+mod columns;
 mod dames_rabattues;
 mod draw;
 mod end;
@@ -13,10 +14,12 @@ mod throws;
 mod tourne;
 mod tournoy;
 
+pub use columns::Column;
 pub use dames_rabattues::DamesRabattues;
 pub use draw::below;
 pub use end::End;
 pub use game::{About, EventKind, Game, Status};
+pub use hasher::mix;
 pub use options::{Choices, RuleOption, Values};
 pub use seat::Seat;
 pub use throws::{Throw, Throws};

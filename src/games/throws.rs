@@ -42,9 +42,22 @@ impl Throw {
 
     /// `3`, or `2,5`.
     pub fn notation(self) -> String {
-        match self.high() {
-            Some(high) => format!("{},{high}", self.first),
-            None => self.first.to_string(),
+        let mut text = String::new();
+        self.write_notation(&mut text);
+        text
+    }
+
+    /// Adds what [`notation`](Self::notation) writes to a text.
+    pub fn write_notation(self, text: &mut String) {
+        for (index, number) in self.numbers().enumerate() {
+            if index > 0 {
+                text.push(',');
+            }
+            // Dice have one digit; a table of one's own may have more.
+            match number {
+                0..=9 => text.push(char::from(b'0' + number)),
+                _ => text.push_str(&number.to_string()),
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Result files: rows as CSV and JSON, and the manifest. The column names are the contract's.
 
+pub mod dataset;
 mod dice;
 mod judged;
 mod lengths;

@@ -6,6 +6,15 @@ use crate::games::Game;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure(pub String);
 
+/// What a search found out about the position of its last decision.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Searched {
+    /// The mean result for the player who decides, from −1 to 1.
+    pub value: f64,
+    /// How often each legal move was tried, in the order of the moves.
+    pub visits: Vec<u32>,
+}
+
 /// A strategy. One value belongs to one thread and may keep buffers between decisions, but nothing
 /// that changes its choices: those depend on the position and the generator alone.
 pub trait Policy<G: Game>: Send {
@@ -40,6 +49,11 @@ pub trait Policy<G: Game>: Send {
         _support: &mut Vec<usize>,
     ) -> bool {
         false
+    }
+
+    /// What the last call of [`choose`](Self::choose) found out, if it searched by visits.
+    fn searched(&self) -> Option<Searched> {
+        None
     }
 
     /// The move it plays, or `None` where none is legal. A forced move is nobody's decision.
@@ -89,6 +103,10 @@ impl<G: Game> Policy<G> for Box<dyn Policy<G>> {
         support: &mut Vec<usize>,
     ) -> bool {
         (**self).support(game, position, moves, support)
+    }
+
+    fn searched(&self) -> Option<Searched> {
+        (**self).searched()
     }
 
     fn decide(

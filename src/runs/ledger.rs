@@ -16,7 +16,7 @@ use serde_json::Value;
 
 use super::batch::Counted;
 use super::schedule::{Schedule, difference};
-use crate::base::{Error, Result, sha256};
+use crate::base::{Error, Frames, Result, frame};
 use crate::games::Game;
 use crate::play::Tally;
 
@@ -81,7 +81,7 @@ impl Ledger {
                 "{shown} is not a ledger: add --force to replace it"
             )));
         }
-        let mut records = Records { bytes: &bytes, at: MAGIC.len() };
+        let mut records = Frames::new(&bytes, MAGIC.len());
         let described: Option<Value> =
             records.next().and_then(|payload| serde_json::from_slice(payload).ok());
         // Where not even the first record was finished, there is nothing to take up.
@@ -93,7 +93,7 @@ impl Ledger {
                 path.display()
             )));
         }
-        let (mut next, mut whole) = (first, records.at);
+        let (mut next, mut whole) = (first, records.at());
         while let Some(payload) = records.next() {
             let Ok(record) = serde_json::from_slice::<Record>(payload) else { break };
             let fits = schedule.plans.get(record.plan).is_some_and(|p| record.tally.fits(&p.game));
@@ -101,7 +101,7 @@ impl Ledger {
                 break;
             }
             tallies[record.plan].merge(&record.tally);
-            (next, whole) = (record.to, records.at);
+            (next, whole) = (record.to, records.at());
         }
         let mut file = OpenOptions::new().write(true).open(path).map_err(|e| failed(path, &e))?;
         file.set_len(whole as u64)
@@ -159,10 +159,7 @@ impl Ledger {
 
     fn write(&mut self, record: &impl Serialize) -> Result<()> {
         let payload = serde_json::to_vec(record).map_err(|e| failed(&self.path, &e))?;
-        let mut frame = (payload.len() as u32).to_le_bytes().to_vec();
-        frame.extend(checksum(&payload));
-        frame.extend(payload);
-        self.append(&frame)
+        self.append(&frame(&payload))
     }
 
     fn append(&mut self, bytes: &[u8]) -> Result<()> {
@@ -182,33 +179,6 @@ fn read(path: &Path) -> Result<Vec<u8>> {
         Err(e) if e.kind() != ErrorKind::NotFound => Err(failed(path, &e)),
         _ => Ok(bytes),
     }
-}
-
-/// The whole records of a ledger, up to the first that is damaged.
-struct Records<'a> {
-    bytes: &'a [u8],
-    at: usize,
-}
-
-impl<'a> Iterator for Records<'a> {
-    type Item = &'a [u8];
-
-    fn next(&mut self) -> Option<&'a [u8]> {
-        let (length, rest) = self.bytes.get(self.at..)?.split_first_chunk::<4>()?;
-        let (sum, rest) = rest.split_first_chunk::<8>()?;
-        let payload = rest.get(..u32::from_le_bytes(*length) as usize)?;
-        if checksum(payload) != *sum {
-            return None;
-        }
-        self.at += 12 + payload.len();
-        Some(payload)
-    }
-}
-
-fn checksum(payload: &[u8]) -> [u8; 8] {
-    let mut sum = [0; 8];
-    sum.iter_mut().zip(sha256(payload)).for_each(|(byte, from)| *byte = from);
-    sum
 }
 
 fn failed(path: &Path, error: &dyn std::fmt::Display) -> Error {

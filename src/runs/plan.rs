@@ -57,14 +57,18 @@ impl<G: Game> Plan<G> {
         }
     }
 
+    /// Rough nanoseconds of a pair: those of a pair of random games, as measured by the benches, times
+    /// the weight of the policies.
+    pub fn pair_cost(&self) -> f64 {
+        let light = if G::DICE { 1_500.0 } else { 600_000.0 };
+        let judging = if self.judge.is_some() { 40.0 } else { 0.0 };
+        light * (judging + (self.a.maker.cost() + self.b.maker.cost()) / 2.0)
+    }
+
     /// Pairs a block: about a tenth of a second of work, but at least 64 blocks where there are
     /// as many pairs. Follows from the plan alone, so that every run of it has the same blocks.
     fn block_pairs(&self) -> u64 {
-        // Rough nanoseconds of a pair of random games, as measured by the benches.
-        let light = if G::DICE { 1_500.0 } else { 600_000.0 };
-        let judging = if self.judge.is_some() { 40.0 } else { 0.0 };
-        let cost = light * (judging + (self.a.maker.cost() + self.b.maker.cost()) / 2.0);
-        ((1e8 / cost) as u64).min(self.pairs / 64).clamp(1, 1 << 20)
+        ((1e8 / self.pair_cost()) as u64).min(self.pairs / 64).clamp(1, 1 << 20)
     }
 
     pub fn blocks(&self) -> u64 {

@@ -121,7 +121,8 @@ fn given(
     let mut text =
         format!("player {receiver} {can} use {} of player {giver}", position.numbers.words());
     if let Some(answer) = answer {
-        text.push_str(&format!(": {}", write_answer(answer.taken)));
+        text.push_str(": ");
+        write_answer(answer.taken, &mut text);
     }
     if again {
         text.push_str(&format!("; then player {giver} throws again"));

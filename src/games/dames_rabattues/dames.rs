@@ -4,8 +4,10 @@ use super::men::{MOVES, Men};
 use super::numbers::Numbers;
 use super::position::{Position, Stage};
 use super::table::{FINISHED, Play, Side, Table};
-use super::{board, events, notation};
-use crate::games::{About, Choices, End, EventKind, Game, RuleOption, Seat, Status, Throws, below};
+use super::{board, columns, events, notation};
+use crate::games::{
+    About, Choices, Column, End, EventKind, Game, RuleOption, Seat, Status, Throws, below,
+};
 
 /// Dames rabattues (1699).
 #[derive(Clone, Debug)]
@@ -154,11 +156,31 @@ impl Game for DamesRabattues {
     }
 
     fn notation(&self, position: &Position) -> String {
-        notation::write(self, position)
+        let mut text = String::new();
+        self.write_notation(position, &mut text);
+        text
     }
 
-    fn move_notation(&self, _position: &Position, chosen: Answer) -> String {
-        notation::write_answer(chosen.taken)
+    fn move_notation(&self, position: &Position, chosen: Answer) -> String {
+        let mut text = String::new();
+        self.write_move(position, chosen, &mut text);
+        text
+    }
+
+    fn write_notation(&self, position: &Position, text: &mut String) {
+        notation::write(self, position, text);
+    }
+
+    fn write_move(&self, _position: &Position, chosen: Answer, text: &mut String) {
+        notation::write_answer(chosen.taken, text);
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        columns::list()
+    }
+
+    fn numbers(&self, position: &Position, numbers: &mut Vec<i16>) {
+        columns::write(&self.table, position, numbers);
     }
 
     fn board(&self, position: &Position) -> String {

@@ -73,6 +73,25 @@ impl Men {
         Some(if done { Men::FLAT } else { men })
     }
 
+    /// 1 while men are to be unstacked, 2 while they are borne off.
+    pub fn phase_number(self) -> u8 {
+        match self.phase {
+            Phase::Unstacking => 1,
+            Phase::BearingOff => 2,
+        }
+    }
+
+    /// On each point the men still to unstack or, in phase 2, to bear off.
+    pub fn counts(self) -> [u8; POINTS] {
+        self.counts
+    }
+
+    /// Adds the men to a text, as [`parse`](Self::parse) reads them.
+    pub fn write(self, text: &mut String) {
+        text.push(if self.phase == Phase::Unstacking { 'u' } else { 'b' });
+        text.extend(self.counts.iter().map(|count| char::from(b'0' + count % 10)));
+    }
+
     fn left(self) -> u8 {
         self.counts.iter().sum()
     }
@@ -147,10 +166,8 @@ impl Men {
 
 impl fmt::Display for Men {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.phase {
-            Phase::Unstacking => "u",
-            Phase::BearingOff => "b",
-        })?;
-        self.counts.iter().try_for_each(|count| write!(f, "{count}"))
+        let mut text = String::new();
+        self.write(&mut text);
+        f.write_str(&text)
     }
 }

@@ -2,6 +2,7 @@
 
 mod answers;
 mod board;
+mod columns;
 mod dames;
 mod events;
 mod gift;

@@ -112,19 +112,47 @@ fn parse_gift(game: &DamesRabattues, waiting: Position, text: &str) -> Result<Po
     Ok(Position { stage: Stage::Gift { again }, numbers, ..waiting })
 }
 
-pub fn write(game: &DamesRabattues, position: &Position) -> String {
-    let [first, second] = Seat::BOTH.map(|seat| game.table.men(position.side(seat)));
-    let text = format!("{first}|{second}|{}", position.seat.number());
+/// Adds a position to a text.
+pub fn write(game: &DamesRabattues, position: &Position, text: &mut String) {
+    for seat in Seat::BOTH {
+        game.table.men(position.side(seat)).write(text);
+        text.push('|');
+    }
+    text.push(digit(position.seat.number()));
     match position.stage {
-        Stage::Waiting => text,
-        Stage::Thrown => format!("{text}|{}", position.numbers),
+        Stage::Waiting => {}
+        Stage::Thrown => {
+            text.push('|');
+            write_numbers(position.numbers, ',', text);
+        }
         Stage::Gift { again } => {
-            format!("{text}|g{}{}", position.numbers, if again { "+" } else { "" })
+            text.push_str("|g");
+            write_numbers(position.numbers, ',', text);
+            if again {
+                text.push('+');
+            }
         }
     }
 }
 
-/// `decline`, `take 3` or `take 3 5`.
-pub fn write_answer(taken: Numbers) -> String {
-    if taken == Numbers::NONE { "decline".into() } else { format!("take {}", taken.words()) }
+/// Adds an answer to a text: `decline`, `take 3` or `take 3 5`.
+pub fn write_answer(taken: Numbers, text: &mut String) {
+    if taken == Numbers::NONE {
+        return text.push_str("decline");
+    }
+    text.push_str("take ");
+    write_numbers(taken, ' ', text);
+}
+
+fn write_numbers(numbers: Numbers, between: char, text: &mut String) {
+    for (index, number) in numbers.iter().enumerate() {
+        if index > 0 {
+            text.push(between);
+        }
+        text.push(digit(number));
+    }
+}
+
+fn digit(number: u8) -> char {
+    char::from(b'0' + number % 10)
 }

@@ -2,6 +2,7 @@
 
 mod board;
 mod both;
+mod columns;
 mod course;
 mod men;
 mod notation;

@@ -66,29 +66,43 @@ fn parse_throw<V: Variant>(race: &Race<V>, text: &str) -> Result<usize, String> 
         .ok_or_else(|| format!("the throw is `{text}`: write {wanted}"))
 }
 
-pub fn write<V: Variant>(race: &Race<V>, position: &Position) -> String {
-    let [first, second] = Seat::BOTH.map(|seat| race.table.men(race.men_of(position, seat)));
-    let mut text = format!("{first}|{second}|{}", position.seat().number());
+/// Adds a position to a text.
+pub fn write<V: Variant>(race: &Race<V>, position: &Position, text: &mut String) {
+    for seat in Seat::BOTH {
+        text.push_str(race.table.text(race.men_of(position, seat)));
+        text.push('|');
+    }
+    text.push(char::from(b'0' + position.seat().number()));
     if let Some(throw) = position.throw() {
         text.push('|');
-        text.push_str(&race.throws.get(throw).notation());
+        race.throws.get(throw).write_notation(text);
     }
-    text
 }
 
-/// `3-7`; `3x7` with a hit; `h-4` enters a hit man; `9-0` goes past 12. Two numbers as two steps.
-pub fn write_play<V: Variant>(race: &Race<V>, position: &Position, play: Play) -> String {
+/// Adds a move to a text: `3-7`; `3x7` with a hit; `h-4` enters a hit man; `9-0` goes past 12. Two
+/// numbers as two steps.
+pub fn write_play<V: Variant>(race: &Race<V>, position: &Position, play: Play, text: &mut String) {
     let mut other = position.other();
-    let mut words = Vec::new();
-    for id in play.steps() {
-        let from = match race.table.origin(id) {
-            HIT => "h".to_string(),
-            point => point.to_string(),
-        };
-        let to = race.rules.landing(race.table.origin(id), race.table.number(id) as i8);
+    for (index, id) in play.steps().enumerate() {
+        if index > 0 {
+            text.push(' ');
+        }
+        let from = race.table.origin(id);
+        let to = race.rules.landing(from, race.table.number(id) as i8);
         let (_, hit) = race.step(other, id);
-        words.push(format!("{from}{}{to}", if hit == other { '-' } else { 'x' }));
+        write_point(from, text);
+        text.push(if hit == other { '-' } else { 'x' });
+        write_point(to, text);
         other = hit;
     }
-    words.join(" ")
+}
+
+fn write_point(point: i8, text: &mut String) {
+    if point == HIT {
+        return text.push('h');
+    }
+    if point >= 10 {
+        text.push('1');
+    }
+    text.push(char::from(b'0' + point.unsigned_abs() % 10));
 }

@@ -3,8 +3,10 @@ use super::play::Play;
 use super::position::Position;
 use super::table::{Action, EVENTS_PER_NUMBER, FINISHED, Side, StepId, Table};
 use super::variant::Variant;
-use super::{board, both, notation};
-use crate::games::{About, Choices, End, EventKind, Game, RuleOption, Seat, Status, Throws, below};
+use super::{board, both, columns, notation};
+use crate::games::{
+    About, Choices, Column, End, EventKind, Game, RuleOption, Seat, Status, Throws, below,
+};
 
 /// Event codes: those of [`EVENTS_PER_NUMBER`]; under `dice=both`, where a turn has several
 /// numbers, three codes for the turn come after them.
@@ -181,11 +183,33 @@ impl<V: Variant> Game for Race<V> {
     }
 
     fn notation(&self, position: &Position) -> String {
-        notation::write(self, position)
+        let mut text = String::new();
+        self.write_notation(position, &mut text);
+        text
     }
 
     fn move_notation(&self, position: &Position, chosen: Play) -> String {
-        notation::write_play(self, position, chosen)
+        let mut text = String::new();
+        self.write_move(position, chosen, &mut text);
+        text
+    }
+
+    fn write_notation(&self, position: &Position, text: &mut String) {
+        notation::write(self, position, text);
+    }
+
+    fn write_move(&self, position: &Position, chosen: Play, text: &mut String) {
+        notation::write_play(self, position, chosen, text);
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        columns::list()
+    }
+
+    fn numbers(&self, position: &Position, numbers: &mut Vec<i16>) {
+        for side in [position.own(), position.other()] {
+            numbers.extend(self.table.men(side).iter().map(i16::from));
+        }
     }
 
     fn board(&self, position: &Position) -> String {

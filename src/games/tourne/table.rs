@@ -65,6 +65,8 @@ pub type StepId = u16;
 #[derive(Clone, Debug)]
 pub struct Table {
     men: Vec<Men>,
+    /// Each triple as the notation writes it.
+    texts: Vec<String>,
     /// The number of each triple, by its three positions.
     sides: Vec<Side>,
     pips: Vec<i16>,
@@ -123,7 +125,8 @@ impl Table {
             }
         }
         let pips = men.iter().map(|m| m.pips()).collect();
-        Table { men, sides, pips, steps, origins, counts, hits }
+        let texts = men.iter().map(ToString::to_string).collect();
+        Table { men, texts, sides, pips, steps, origins, counts, hits }
     }
 
     /// The number of a triple that the variant's men may form.
@@ -133,6 +136,11 @@ impl Table {
 
     pub fn men(&self, side: Side) -> Men {
         self.men[usize::from(side)]
+    }
+
+    /// The men as the notation writes them.
+    pub fn text(&self, side: Side) -> &str {
+        &self.texts[usize::from(side)]
     }
 
     #[inline(always)]

@@ -7,6 +7,7 @@
 //! dismissed by one table of offsets.
 
 mod board;
+mod columns;
 mod danger;
 mod events;
 mod history;

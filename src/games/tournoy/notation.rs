@@ -106,33 +106,42 @@ fn parse_man(letter: char, turn: Option<char>) -> Result<Man, String> {
     }
 }
 
-/// The letter and the orientation of a man, as the notation writes them.
-fn write_man(man: Man) -> String {
+/// Adds the letter and the orientation of a man, as the notation writes them.
+fn write_man(man: Man, text: &mut String) {
     let letter = man.kind().letter();
-    let letter = if man.seat() == Seat::First { letter } else { letter.to_ascii_lowercase() };
-    format!("{letter}{}", man.orientation())
+    text.push(if man.seat() == Seat::First { letter } else { letter.to_ascii_lowercase() });
+    text.push(digit(man.orientation()));
 }
 
-pub fn write(position: &Position) -> String {
-    let rank = |rank: u8| -> String {
-        (0..9)
-            .map(|file| match position.at(rank * 9 + file) {
-                Man::NONE => ".".to_string(),
-                man => write_man(man),
-            })
-            .collect()
-    };
-    let ranks: Vec<String> = (0..9).rev().map(rank).collect();
-    format!("{} {}", ranks.join("/"), position.seat().number())
+/// Adds a position to a text.
+pub fn write(position: &Position, text: &mut String) {
+    for rank in (0..9).rev() {
+        for file in 0..9 {
+            match position.at(rank * 9 + file) {
+                Man::NONE => text.push('.'),
+                man => write_man(man, text),
+            }
+        }
+        text.push(if rank > 0 { '/' } else { ' ' });
+    }
+    text.push(digit(position.seat().number()));
 }
 
-pub fn write_move(position: &Position, chosen: Move) -> String {
-    let from = squares::name(chosen.from);
+/// Adds a move to a text.
+pub fn write_move(position: &Position, chosen: Move, text: &mut String) {
+    squares::write_name(chosen.from, text);
     match chosen.orientation() {
-        Some(orientation) => format!("{from}@{orientation}"),
+        Some(orientation) => {
+            text.push('@');
+            text.push(digit(orientation));
+        }
         None => {
-            let link = if chosen.captures(position) { 'x' } else { '-' };
-            format!("{from}{link}{}", squares::name(chosen.to))
+            text.push(if chosen.captures(position) { 'x' } else { '-' });
+            squares::write_name(chosen.to, text);
         }
     }
+}
+
+fn digit(number: u8) -> char {
+    char::from(b'0' + number % 10)
 }

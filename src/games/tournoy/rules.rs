@@ -1,9 +1,9 @@
 use super::history::History;
 use super::moves::Move;
 use super::position::Position;
-use super::{board, events, moves, notation, perft, weights};
+use super::{board, columns, events, moves, notation, perft, weights};
 use crate::games::{
-    About, Choices, End, EventKind, Game, RuleOption, Seat, Status, Throws, Values, below,
+    About, Choices, Column, End, EventKind, Game, RuleOption, Seat, Status, Throws, Values, below,
 };
 
 static OPTIONS: [RuleOption; 2] = [
@@ -158,11 +158,31 @@ impl Game for Tournoy {
     }
 
     fn notation(&self, position: &Position) -> String {
-        notation::write(position)
+        let mut text = String::new();
+        self.write_notation(position, &mut text);
+        text
     }
 
     fn move_notation(&self, position: &Position, chosen: Move) -> String {
-        notation::write_move(position, chosen)
+        let mut text = String::new();
+        self.write_move(position, chosen, &mut text);
+        text
+    }
+
+    fn write_notation(&self, position: &Position, text: &mut String) {
+        notation::write(position, text);
+    }
+
+    fn write_move(&self, position: &Position, chosen: Move, text: &mut String) {
+        notation::write_move(position, chosen, text);
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        columns::list()
+    }
+
+    fn numbers(&self, position: &Position, numbers: &mut Vec<i16>) {
+        columns::write(position, numbers);
     }
 
     fn board(&self, position: &Position) -> String {

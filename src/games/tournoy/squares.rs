@@ -66,9 +66,10 @@ pub fn bit(square: u8) -> u128 {
     1 << square
 }
 
-/// `e3`.
-pub fn name(square: u8) -> String {
-    format!("{}{}", char::from(b'a' + square % 9), square / 9 + 1)
+/// Adds the name of a square to a text: `e3`.
+pub fn write_name(square: u8, text: &mut String) {
+    text.push(char::from(b'a' + square % 9));
+    text.push(char::from(b'1' + square / 9));
 }
 
 /// The squares of a set, in rising order.

@@ -13,7 +13,7 @@
 use super::{Maker, PolicyKind};
 use crate::base::Stop;
 use crate::games::{Game, Seat, Status};
-use crate::play::policy::{Failure, Policy};
+use crate::play::policy::{Failure, Policy, Searched};
 use crate::play::spec::{Key, KeyValues};
 use crate::play::streams::Rng;
 
@@ -324,5 +324,15 @@ impl<G: Game> Policy<G> for Mcts<G::Move> {
             }
         }
         Ok(crate::play::policy::uniform_choice(&ties, rng))
+    }
+
+    fn searched(&self) -> Option<Searched> {
+        let root = self.nodes.first()?;
+        let first = root.first as usize;
+        let edges = self.edges.get(first..first + root.count as usize)?;
+        let visits: Vec<u32> = edges.iter().map(|edge| edge.visits).collect();
+        let tried: u64 = visits.iter().copied().map(u64::from).sum();
+        let total: i64 = edges.iter().map(|edge| edge.total).sum();
+        (tried > 0).then(|| Searched { value: total as f64 / self.unit / tried as f64, visits })
     }
 }
