@@ -4,8 +4,10 @@ use super::men::{MOVES, Men};
 use super::numbers::Numbers;
 use super::position::{Position, Stage};
 use super::table::{FINISHED, Play, Side, Table};
-use super::{board, events, notation};
-use crate::games::{About, Choices, End, EventKind, Game, RuleOption, Seat, Status, Throws, below};
+use super::{board, drawing, events, notation};
+use crate::games::{
+    About, Choices, Drawing, End, EventKind, Game, RuleOption, Seat, Status, Throws, below,
+};
 
 /// Dames rabattues (1699).
 #[derive(Clone, Debug)]
@@ -167,6 +169,10 @@ impl Game for DamesRabattues {
 
     fn move_board(&self, position: &Position, chosen: Answer) -> String {
         board::draw(self, position, Some(chosen))
+    }
+
+    fn shapes(&self, position: &Position) -> Drawing {
+        drawing::draw(self, position)
     }
 
     fn event_kinds(&self) -> Vec<EventKind> {

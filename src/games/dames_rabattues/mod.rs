@@ -3,6 +3,7 @@
 mod answers;
 mod board;
 mod dames;
+mod drawing;
 mod events;
 mod gift;
 mod men;

@@ -3,6 +3,7 @@
 mod board;
 mod both;
 mod course;
+mod drawing;
 mod men;
 mod notation;
 mod play;

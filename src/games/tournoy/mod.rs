@@ -8,6 +8,7 @@
 
 mod board;
 mod danger;
+mod drawing;
 mod events;
 mod history;
 mod lines;

@@ -1,9 +1,9 @@
 use super::history::History;
 use super::moves::Move;
 use super::position::Position;
-use super::{board, events, moves, notation, perft, weights};
+use super::{board, drawing, events, moves, notation, perft, weights};
 use crate::games::{
-    About, Choices, End, EventKind, Game, RuleOption, Seat, Status, Throws, Values, below,
+    About, Choices, Drawing, End, EventKind, Game, RuleOption, Seat, Status, Throws, Values, below,
 };
 
 static OPTIONS: [RuleOption; 2] = [
@@ -171,6 +171,10 @@ impl Game for Tournoy {
 
     fn move_board(&self, position: &Position, chosen: Move) -> String {
         board::draw(position, Some(chosen))
+    }
+
+    fn shapes(&self, position: &Position) -> Drawing {
+        drawing::draw(position)
     }
 
     fn event_kinds(&self) -> Vec<EventKind> {
