@@ -16,7 +16,7 @@ pub fn colours() -> bool {
     stdout().is_terminal() && !unwanted
 }
 
-/// The intervals of some rates on one scale, below the ends of it. A `|` marks one half.
+/// The intervals of some rates on one scale, below the ends of it. A `|` or `┼` marks one half.
 pub fn intervals(summaries: &[Summary], coloured: bool) -> String {
     let known: Vec<(&str, f64, f64, f64)> = summaries
         .iter()
@@ -62,12 +62,14 @@ fn bar(from: usize, value: usize, to: usize) -> [char; WIDTH] {
     bar
 }
 
-/// The bar with the place of one half, if it lies within and nothing else is there.
+/// The bar with the place of one half, if it lies within and no end or value is there.
 fn half(mut bar: [char; WIDTH], low: f64, high: f64) -> [char; WIDTH] {
     if low < 0.5 && 0.5 < high {
         let place = place(0.5, low, high);
-        if bar[place] == '·' {
-            bar[place] = '|';
+        match bar[place] {
+            '·' => bar[place] = '|',
+            '─' => bar[place] = '┼',
+            _ => {}
         }
     }
     bar

@@ -23,7 +23,7 @@ fn pairing(row: Line, pairing: &Pairing) -> Option<String> {
     let (low, high) = (row.real("win_rate_a_low")?, row.real("win_rate_a_high")?);
     let odd = row.whole("draws") + row.whole("capped") > 0;
     let mut text = format!(
-        "Over {} games A, {}, won {} of all against B, {}, seats shared evenly and the 95 % \
+        "In {} games, half of them opened by each side, A ({}) won {} against B ({}), the 95 % \
          interval in brackets: {}.",
         grouped(row.whole("games")),
         pairing.policy_a,

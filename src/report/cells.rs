@@ -64,9 +64,9 @@ impl<'a> Line<'a> {
         self.cells.places.get(name).and_then(|place| self.row.get(*place)).unwrap_or("")
     }
 
-    /// A whole number; 0 where there is none.
+    /// A whole number, small enough to add up thousands of them; 0 where there is none.
     pub fn whole(self, name: &str) -> u64 {
-        self.text(name).parse().unwrap_or(0)
+        self.text(name).parse().ok().filter(|n| *n <= 1 << 52).unwrap_or(0)
     }
 
     /// A finite number, where there is one.

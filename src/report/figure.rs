@@ -58,7 +58,8 @@ impl Table {
 /// A figure: its title, how to read it, the picture, and the numbers behind a fold.
 pub fn figure(title: &str, reading: &str, picture: &str, table: &Table) -> String {
     format!(
-        "<figure>\n<figcaption><strong>{}</strong> {}</figcaption>\n{picture}{}</figure>\n",
+        "<figure>\n<div class=\"inside\">\n<figcaption><strong>{}</strong> {}</figcaption>\n\
+         <div class=\"picture\">\n{picture}</div>\n{}</div>\n</figure>\n",
         escape(title),
         escape(reading),
         table.folded()

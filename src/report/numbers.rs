@@ -62,6 +62,17 @@ pub fn rounded(x: f64) -> String {
     }
 }
 
+/// At most four decimals, and none that say nothing: the label of an axis.
+pub fn brief(x: f64) -> String {
+    let text = fixed(x, 4);
+    text.trim_end_matches('0').trim_end_matches('.').to_string()
+}
+
+/// The label of an axis of shares, which are in hundredths already.
+pub fn share_label(x: f64) -> String {
+    format!("{} %", brief(x))
+}
+
 /// A p-value.
 pub fn p_value(p: f64) -> String {
     if p < 0.001 { "less than 0.001".into() } else { fixed(p, 3) }

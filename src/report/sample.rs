@@ -20,20 +20,14 @@ struct Frame {
 
 /// What a ply says.
 fn told(row: Line) -> String {
-    let throw = match row.text("throw") {
-        "" => String::new(),
-        throw => format!(" throws {throw} and"),
+    let done = match (row.text("throw"), row.text("move")) {
+        ("", "") => ": no choice".into(),
+        ("", chosen) => format!(" plays {chosen}"),
+        (throw, "") => format!(" throws {throw}: no choice"),
+        (throw, chosen) => format!(" throws {throw} and plays {chosen}"),
     };
-    let chosen = match row.text("move") {
-        "" => "has no choice".to_string(),
-        chosen => format!("plays {chosen}"),
-    };
-    format!(
-        "Ply {}: player {} ({}){throw} {chosen}.",
-        row.text("ply"),
-        row.text("seat"),
-        row.text("policy")
-    )
+    let (ply, seat, policy) = (row.text("ply"), row.text("seat"), row.text("policy"));
+    format!("Ply {ply}: player {seat} ({policy}){done}.")
 }
 
 /// The positions, the start first; each drawn as it is after the ply told with it.
@@ -120,11 +114,11 @@ pub fn sample(folder: &Folder, known: Option<&dyn Known>) -> String {
          <div class=\"stills\">\n{}{}</div>\n\
          <div class=\"stepper stepping\" hidden tabindex=\"0\" role=\"group\" aria-label=\"The sample game, step by step\">\n\
          {}<p class=\"told\" aria-live=\"polite\"></p>\n\
-         <p class=\"buttons\"><button type=\"button\" data-go=\"first\">⏮ first</button>\
-         <button type=\"button\" data-go=\"back\">◀ back</button>\
+         <p class=\"buttons\"><button type=\"button\" data-go=\"first\">« first</button>\
+         <button type=\"button\" data-go=\"back\">‹ back</button>\
          <output>0 of {}</output>\
-         <button type=\"button\" data-go=\"next\">next ▶</button>\
-         <button type=\"button\" data-go=\"last\">last ⏭</button></p>\n</div>\n\
+         <button type=\"button\" data-go=\"next\">next ›</button>\
+         <button type=\"button\" data-go=\"last\">last »</button></p>\n</div>\n\
          <script type=\"application/json\" id=\"sample\">{}</script>\n",
         still(first, "First position."),
         still(last, "Last position."),

@@ -60,8 +60,8 @@ fn meetings(folder: &Folder, pairings: &[Pairing], order: &[String]) -> Vec<Met>
 
 fn plot(order: &[String], met: &[Met]) -> Result<String> {
     let number = order.len() as f64;
-    let labels = 150;
-    let width = 470u32.max(labels + 22 * order.len() as u32);
+    let labels = 140;
+    let width = 400u32.max(labels + 22 * order.len() as u32);
     let cell = (width - labels) / order.len() as u32;
     let mut marks = Vec::new();
     for met in met {

@@ -6,7 +6,7 @@ use crate::base::Result;
 use crate::report::figure::{Table, figure};
 use crate::report::folder::Folder;
 use crate::report::mark::{Look, Mark};
-use crate::report::numbers::{fixed, grouped, p_value, percent, rounded, signed};
+use crate::report::numbers::{fixed, grouped, p_value, percent, rounded, share_label, signed};
 use crate::report::pairing::{Pairing, by_pairing};
 use crate::report::plot::{Axis, Plot};
 use crate::stats::{ChiSquared, chi_squared};
@@ -114,13 +114,13 @@ fn plot(thrown: &Thrown, test: &ChiSquared) -> Result<String> {
         marks.push(Mark::new(Look::Centred, [at]).text(signed(*residual, 2)));
     }
     Plot {
-        width: 470,
+        width: 400,
         height: 250,
         label: format!("Dice check over {} throws. {}", grouped(total), verdict(test)),
         kind: "dice",
         x: Axis::new("number", 0.4, 6.6)
             .labels(7, |x| if (x - x.round()).abs() < 1e-9 { fixed(x, 0) } else { String::new() }),
-        y: Axis { space: 46, ..Axis::new("% of numbers thrown", 0.0, 1.13 * top) },
+        y: Axis { space: 44, ..Axis::new("", 0.0, 1.13 * top).labels(5, share_label) },
         marks,
     }
     .svg()

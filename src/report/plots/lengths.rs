@@ -6,7 +6,7 @@ use crate::base::Result;
 use crate::report::figure::{Table, figure};
 use crate::report::folder::Folder;
 use crate::report::mark::{Look, Mark};
-use crate::report::numbers::{fixed, grouped, percent};
+use crate::report::numbers::{fixed, grouped, percent, share_label};
 use crate::report::pairing::{Pairing, by_pairing};
 use crate::report::plot::{Axis, Plot};
 
@@ -95,7 +95,7 @@ fn plot(name: &str, counts: &Counts) -> Result<String> {
     let at = if room { mean } else { mean - 0.24 * (edge - low) };
     marks.push(Mark::new(Look::Note, [(at, 0.96 * top)]).text(note));
     Plot {
-        width: 470,
+        width: 400,
         height: 250,
         label: format!(
             "Histogram of the lengths of {} games of {name}, mean {mean:.2} plies; the numbers \
@@ -104,7 +104,7 @@ fn plot(name: &str, counts: &Counts) -> Result<String> {
         ),
         kind: "lengths",
         x: Axis::new("plies", low, edge).labels(6, |x| fixed(x, 0)),
-        y: Axis { space: 46, ..Axis::new("% of games", 0.0, top) },
+        y: Axis { space: 44, ..Axis::new("", 0.0, top).labels(5, share_label) },
         marks,
     }
     .svg()

@@ -7,7 +7,7 @@ use crate::report::escape::{escape, shortened};
 use crate::report::figure::{Table, figure};
 use crate::report::folder::Folder;
 use crate::report::mark::{Look, Mark};
-use crate::report::numbers::{grouped, rounded};
+use crate::report::numbers::{brief, grouped, rounded};
 use crate::report::pairing::{Pairing, by_pairing, games};
 use crate::report::plot::{Axis, Plot};
 
@@ -160,15 +160,10 @@ fn bars(counted: &Counted, statistic: usize) -> Result<String> {
                 }
             })
         },
-        y: Axis { space: 42, ..Axis::new("", 0.0, top).labels(4, short) },
+        y: Axis { space: 42, ..Axis::new("", 0.0, top).labels(4, brief) },
         marks,
     }
     .svg()
-}
-
-fn short(value: f64) -> String {
-    let text = format!("{value:.4}");
-    text.trim_end_matches('0').trim_end_matches('.').to_string()
 }
 
 /// One bar a policy, where there are many: the sum over the keys.
@@ -238,7 +233,12 @@ pub fn moves(folder: &Folder, pairings: &[Pairing]) -> Result<String> {
     let policies = &counted.policies.list;
     let few = policies.len() <= 2;
     let mut pictures = String::from("<div class=\"multiples\">\n");
+    let mut never = Vec::new();
     for (statistic, name) in counted.statistics.list.iter().enumerate() {
+        if (0..policies.len()).all(|policy| counted.total(statistic, policy) == 0) {
+            never.push(words(name));
+            continue;
+        }
         let picture = if few { bars(&counted, statistic)? } else { rows(&counted, statistic)? };
         pictures.push_str(&format!("<div><h4>{}</h4>\n{picture}</div>\n", escape(&words(name))));
     }
@@ -250,9 +250,13 @@ pub fn moves(folder: &Folder, pairings: &[Pairing]) -> Result<String> {
         _ => "Each bar is the sum over all of a policy's games; the table has it all apart.".into(),
     };
     let each = if few { format!(", by {by}") } else { String::new() };
+    let never = match never.as_slice() {
+        [] => String::new(),
+        names => format!(" What never happened has no picture: {}.", names.join(", ")),
+    };
     let reading = format!(
         "How often a player did each thing in a game, on average{each}; each picture has its own \
-         scale. {who}"
+         scale. {who}{never}"
     );
     Ok(figure("What the players did", &reading, &pictures, &counted.table()))
 }

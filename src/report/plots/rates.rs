@@ -13,7 +13,7 @@ use crate::report::plot::{Axis, Plot, range};
 /// More pairings than this stand close together, behind a fold.
 const MANY: usize = 6;
 
-const WIDTH: u32 = 470;
+const WIDTH: u32 = 400;
 
 /// What a row of `results.csv` is called, and its shape.
 fn seat(first: &str) -> (&'static str, Look) {

@@ -60,7 +60,7 @@ fn plot(rows: &[Line]) -> Result<String> {
         marks.push(Mark::new(Look::Note, [(low, 40.0 * place as f64 + 9.0)]).text(text));
     }
     Plot {
-        width: 470,
+        width: 400,
         height: bottom as u32 + 62,
         label: "Elo ratings with 95 % intervals; the numbers are in the table".into(),
         kind: "ratings",

@@ -34,7 +34,7 @@ fn plot(rows: &[Line], column: &str) -> Result<String> {
         marks.push(Mark::new(Look::Note, [(0.0, y + 0.24)]).text(text));
     }
     Plot {
-        width: 470,
+        width: 400,
         height: 36 * rows.len() as u32 + 12,
         label: "Mean loss of a decision by policy; the numbers are in the table".into(),
         kind: "regret",
