@@ -13,8 +13,7 @@ use crate::report::{FILE, Folder, page};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   tourne report results
-  tourne report results --force --open
-  tourne simulate course --games 100000 --out results --report")]
+  tourne report results --force --open")]
 pub struct Args {
     /// The folder of a simulate, a tournament, a run or a merge
     #[arg(value_name = "DIR")]

@@ -53,7 +53,7 @@ pub fn answer(folder: &Folder, pairings: &[Pairing]) -> Option<String> {
         && ranked.len() > 1
         && first.real("elo").is_some()
     {
-        let rated = ranked.iter().filter(|row| row.real("elo").is_some()).next_back();
+        let rated = ranked.iter().rfind(|row| row.real("elo").is_some());
         let weakest = rated.unwrap_or(last);
         return Some(format!(
             "Of {} policies {} is rated highest, at {} Elo, and {} lowest, at {}; 95 % intervals \

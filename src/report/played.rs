@@ -23,6 +23,13 @@ fn command(folder: &Folder) -> String {
         return String::new();
     }
     words[0] = "tourne";
+    // Where the folder stood is nobody's business; its name may help.
+    for place in 1..words.len() {
+        if words[place - 1] == "--out" {
+            words[place] =
+                words[place].rsplit(['/', '\\']).find(|part| !part.is_empty()).unwrap_or(".");
+        }
+    }
     let mut line: Vec<String> = words.iter().map(|word| shell_word(word)).collect();
     let seeded = words.iter().any(|word| *word == "--seed" || word.starts_with("--seed="));
     let batch = matches!(words.get(1), Some(&("simulate" | "tournament")));

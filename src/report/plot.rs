@@ -47,7 +47,7 @@ impl Axis {
             high,
             name: name.into(),
             labels: 5,
-            label: Box::new(|value| super::numbers::rounded(value)),
+            label: Box::new(super::numbers::rounded),
             space: 40,
         }
     }
