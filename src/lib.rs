@@ -6,6 +6,7 @@ pub mod exact;
 pub mod games;
 pub mod output;
 pub mod play;
+pub mod report;
 pub mod runs;
 pub mod solve;
 pub mod stats;

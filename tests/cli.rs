@@ -14,3 +14,5 @@ mod out;
 mod pipe;
 #[path = "cli/simulate.rs"]
 mod simulate;
+#[path = "cli/snapshot.rs"]
+mod snapshot;

@@ -84,6 +84,22 @@ fn its_statistics_and_dice_are_counted_like_the_others() {
 }
 
 #[test]
+fn the_page_of_its_results_draws_it_too() {
+    let folder = TempDir::new().unwrap();
+    let out = folder.path().join("r");
+    let out = out.to_str().unwrap();
+    let simulate = ["tourne", "simulate", "race-to-ten", "--games", "20", "--quiet", "--out", out];
+    run(&registry(), simulate).unwrap();
+    run(&registry(), ["tourne", "report", out, "--quiet"]).unwrap();
+    let page = std::fs::read_to_string(folder.path().join("r/report.html")).unwrap();
+    assert!(page.contains("Race to ten: one man a side runs ten points by one die"));
+    assert_eq!(page.matches("class=\"game\"").count(), 3, "first, last, and the one to step");
+    run(&Registry::standard(), ["tourne", "report", out, "--quiet", "--force"]).unwrap();
+    let page = std::fs::read_to_string(folder.path().join("r/report.html")).unwrap();
+    assert!(page.contains("cannot be drawn here"));
+}
+
+#[test]
 fn games_and_policies_of_the_house_stand_beside_ones_own() {
     for arguments in [
         ["simulate", "race-to-ten", "--games", "200", "--a", "mcts:iterations=20", "--quiet"],

@@ -190,16 +190,16 @@ pub fn dice_needed<G: Game>(what: &str) -> Result<()> {
     )))
 }
 
-/// `--save`: a file that is not there yet, in a folder that takes it.
-pub fn save_path(path: &Path, force: bool) -> Result<()> {
+/// A file for a flag to write that is not there yet, in a folder that takes it.
+pub fn new_file(flag: &str, path: &Path, force: bool) -> Result<()> {
     let shown = path.display();
     if path.is_dir() {
-        return Err(Error::input(format!("--save {shown} is a folder: name a file")));
+        return Err(Error::input(format!("{flag} {shown} is a folder: name a file")));
     }
     if path.exists() && !force {
         return Err(Error::input(format!(
-            "--save {shown} is there already: name another file, or add --force"
+            "{flag} {shown} is there already: name another file, or add --force"
         )));
     }
-    try_folder(path).map_err(|e| Error::input(format!("--save {shown} cannot be written: {e}")))
+    try_folder(path).map_err(|e| Error::input(format!("{flag} {shown} cannot be written: {e}")))
 }

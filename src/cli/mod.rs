@@ -10,9 +10,11 @@ mod merge;
 mod perft;
 mod produce;
 mod registry;
+mod report;
 mod show;
 mod signals;
 mod simulate;
+mod sketch;
 mod solve;
 mod sprt;
 mod terminal;
@@ -40,6 +42,7 @@ const EXAMPLES: &str = "Examples:
   tourne games                                    what can be played, under which readings
   tourne simulate tourne-case                     greedy against random, a million games
   tourne simulate course --a mcts --b greedy --games 1000 --seed 1 --out night
+  tourne report night                             a page of its results to look at and to mail
   tourne show tourne-case --a greedy --b random --seed 7
   tourne solve tourne-case                        exact value of best play
   tourne exact tourne-case --a greedy --b random  exact win probability of two policies
@@ -57,6 +60,8 @@ enum Command {
     Dataset(dataset::Args),
     /// Join the shards of one run
     Merge(merge::Args),
+    /// The HTML page of a result folder
+    Report(report::Args),
     /// The distribution check on its own
     Dice(dice::Args),
     /// Exact values of best play, with proven bounds
@@ -82,12 +87,14 @@ pub fn main(registry: &Registry) -> ExitCode {
     std::panic::set_hook(Box::new(|_| {}));
     match std::panic::catch_unwind(|| run(registry, std::env::args_os())) {
         Ok(Ok(())) => ExitCode::SUCCESS,
-        Ok(Err(error)) => report(&error),
-        Err(_) => report(&Error::run("an internal error: please report the command that led here")),
+        Ok(Err(error)) => complain(&error),
+        Err(_) => {
+            complain(&Error::run("an internal error: please report the command that led here"))
+        }
     }
 }
 
-fn report(error: &Error) -> ExitCode {
+fn complain(error: &Error) -> ExitCode {
     if *error == Error::PipeClosed {
         return ExitCode::SUCCESS;
     }
@@ -110,6 +117,7 @@ pub fn run(
         Command::Tournament(args) => registry.get(&args.on.game)?.tournament(args),
         Command::Dataset(args) => dataset::start(registry, args),
         Command::Merge(args) => merge::run(registry, args),
+        Command::Report(args) => report::run(registry, args),
         Command::Dice(args) => registry.get(&args.game)?.dice(args),
         Command::Solve(args) => registry.get(&args.game)?.solve(args),
         Command::Exact(args) => registry.get(&args.game)?.exact(args),

@@ -1,6 +1,6 @@
 //! What `simulate`, `tournament` and `run` share: a schedule is played, kept in a ledger, written.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use super::args::{command_line, shard, threads};
@@ -10,6 +10,7 @@ use crate::base::{Error, Existing, OutputFolder, Progress, Result};
 use crate::games::Game;
 use crate::output::{Manifest, Shard, Standings, run_files, sample_csv};
 use crate::play::Tally;
+use crate::report::FILE;
 use crate::runs::{Flow, Ledger, Schedule, play_blocks};
 
 /// Flags of every command that plays a batch.
@@ -27,6 +28,9 @@ pub struct RunArgs {
     /// Go on with the interrupted run in the folder of --out, or begin it
     #[arg(long, requires = "out")]
     pub resume: bool,
+    /// Write a page of the result into the folder too, report.html
+    #[arg(long, requires = "out")]
+    pub report: bool,
     /// Play part I of N only; `tourne merge` joins the parts
     #[arg(long, value_name = "I/N", requires = "out", allow_hyphen_values = true)]
     pub shard: Option<String>,
@@ -45,6 +49,14 @@ impl RunArgs {
     /// The bar that these flags allow.
     pub fn bar(&self) -> Bar {
         Bar::new(!self.no_progress && !self.quiet && !self.json)
+    }
+
+    /// Where the results are.
+    pub fn written(&self, out: &Path) -> String {
+        match self.report {
+            true => format!("written to {}, with a page in {FILE}", out.display()),
+            false => format!("written to {}", out.display()),
+        }
     }
 
     /// `--shard I/N`, by default the only part.
@@ -213,6 +225,9 @@ pub fn produce<G: Game>(
             ledger.remove()?;
         }
     }
+    if let (true, Some(out)) = (args.report, &args.out) {
+        super::report::write_for::<G>(out)?;
+    }
     Ok(produced)
 }
 
@@ -241,6 +256,12 @@ impl Folder {
             (_, true) => Existing::Resume,
             _ => Existing::Refuse,
         };
+        if args.report && existing == Existing::Refuse && out.join(FILE).exists() {
+            return Err(Error::input(format!(
+                "--report: {} is there already: add --force",
+                out.join(FILE).display()
+            )));
+        }
         let inner = OutputFolder::open(out, existing)?;
         Ok(Some(Folder { inner, manifest: Manifest::begin(&command_line()) }))
     }

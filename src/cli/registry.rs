@@ -55,6 +55,8 @@ pub trait GameCommands: std::panic::RefUnwindSafe {
     fn options(&self) -> &'static [RuleOption];
     /// Name, summary and keys of each policy.
     fn policies(&self) -> Vec<(&'static str, &'static str, &'static [crate::play::Key])>;
+    /// What the page of a result asks of the game.
+    fn known(&self) -> Box<dyn crate::report::Known>;
     /// # Errors
     /// As the command; so for the others.
     fn simulate(&self, args: &super::simulate::Args) -> Result<()>;
@@ -87,6 +89,10 @@ impl<G: Game> GameCommands for Entry<G> {
 
     fn policies(&self) -> Vec<(&'static str, &'static str, &'static [crate::play::Key])> {
         self.policies.iter().map(|kind| (kind.name, kind.summary, kind.keys)).collect()
+    }
+
+    fn known(&self) -> Box<dyn crate::report::Known> {
+        Box::new(crate::report::Of::<G>(std::marker::PhantomData))
     }
 
     fn simulate(&self, args: &super::simulate::Args) -> Result<()> {

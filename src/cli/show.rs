@@ -1,11 +1,13 @@
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::args::{BatchArgs, number};
+use super::args::{BatchArgs, new_file, number};
 use super::registry::Entry;
 use super::terminal::{Bar, print};
-use crate::base::{Result, Stop};
-use crate::games::{Game, Seat};
+use crate::base::{Error, Result, Stop, write_whole};
+use crate::games::{Drawing, Game, Seat};
 use crate::play::{Finish, Observer, Place, Two};
+use crate::report::picture;
 use crate::runs::named;
 
 /// One game move by move, with boards
@@ -13,7 +15,8 @@ use crate::runs::named;
 #[command(after_help = "Examples:
   tourne show tourne-case --seed 7
   tourne show course --a expectimax:depth=2 --b greedy --seed 7 --pair 3
-  tourne show tourne-case --position '9,10,12|2,3,4|1' --second")]
+  tourne show tourne-case --position '9,10,12|2,3,4|1' --second
+  tourne show tournoy --seed 1 --ply 20 --svg position.svg")]
 pub struct Args {
     #[command(flatten)]
     pub batch: BatchArgs,
@@ -23,11 +26,29 @@ pub struct Args {
     /// Show the pair's second game, which B opens
     #[arg(long)]
     second: bool,
+    /// Draw a position into this file instead: the one after --ply
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// The turn of the shown game whose result is drawn; 0 is the start
+    #[arg(
+        long,
+        value_name = "K",
+        default_value = "0",
+        requires = "svg",
+        allow_hyphen_values = true
+    )]
+    ply: String,
+    /// Write even over a file
+    #[arg(long, requires = "svg")]
+    force: bool,
 }
 
 const NAMES: [&str; 2] = ["A", "B"];
 
 struct Narrator {
+    /// The turn after which the position is drawn.
+    drawn_after: u64,
+    drawing: Option<Drawing>,
     wanted: usize,
     specs: [String; 2],
     text: String,
@@ -42,13 +63,16 @@ impl<G: Game> Observer<G> for Narrator {
         seat: Seat,
         before: &G::Position,
         chosen: Option<G::Move>,
-        _after: &G::Position,
+        after: &G::Position,
         opening: bool,
     ) {
         if place.game != self.wanted {
             return;
         }
         self.plies += 1;
+        if u64::from(self.plies) == self.drawn_after {
+            self.drawing = Some(game.shapes(after));
+        }
         let (name, spec) = (NAMES[place.policy(seat)], &self.specs[place.policy(seat)]);
         let throw = game.pending_throw(before).map(|t| game.throws().get(t).notation());
         let throw = throw.map(|t| format!(" throws {t}:")).unwrap_or_default();
@@ -87,7 +111,13 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         &args.batch.on.setup(&Stop::default(), Arc::new(Bar::new(true)), 0),
     )?;
     let pair = number("--pair", &args.pair, 0, u64::MAX)?;
+    let ply = number("--ply", &args.ply, 0, u64::from(u32::MAX))?;
+    if let Some(path) = &args.svg {
+        new_file("--svg", path, args.force)?;
+    }
     let mut narrator = Narrator {
+        drawn_after: ply,
+        drawing: (ply == 0).then(|| plan.game.shapes(&plan.start)),
         wanted: usize::from(args.second),
         specs: [plan.a.spec.clone(), plan.b.spec.clone()],
         text: String::new(),
@@ -96,6 +126,13 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let mut players = Two(plan.a.maker.boxed(), plan.b.maker.boxed());
     let matched = plan.matched();
     named(plan.seed, pair, |_| matched.play_pair(pair, &mut players, &mut narrator))?;
+    if let Some(path) = &args.svg {
+        let drawing = narrator.drawing.ok_or_else(|| {
+            Error::input(format!("--ply {ply}: the game has {} turns", narrator.plies))
+        })?;
+        write_whole(path, picture(&drawing).as_bytes())?;
+        return print(&format!("written to {}", path.display()));
+    }
     print(&format!(
         "{} ({}), seed {}, pair {pair}\n",
         G::about().title,

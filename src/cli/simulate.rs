@@ -6,6 +6,7 @@ use super::args::{BatchArgs, dice_needed, pairs, threads};
 use super::produce::{Early, Extras, Produced, RunArgs, produce};
 use super::registry::Entry;
 use super::signals::Signals;
+use super::sketch;
 use super::sprt::SprtRule;
 use super::terminal::{counted, grouped, print, table, tell};
 use crate::base::{Error, Result};
@@ -108,7 +109,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
             print(&sprt.text(pair_scores(tally).as_ref()))?;
         }
         match &args.run.out {
-            Some(out) => print(&format!("written to {}", out.display()))?,
+            Some(out) => print(&args.run.written(out))?,
             None => tell(
                 "nothing was written: add --out DIR for files, --json for scripts, \
                  --a and --b for other policies; `tourne games` lists them",
@@ -252,6 +253,14 @@ fn result_text<G: Game>(plan: &Plan<G>, tally: &Tally, produced: &Produced) -> S
     text.push_str(&table(&rows));
     text.push_str(&truth_text(plan, &summaries));
     text.push_str(&judged_text(plan, tally));
+    let lengths = tally.lengths[0].joined(&tally.lengths[1]);
+    let counts = lengths.iter().map(|(plies, games)| (u64::from(plies), games)).collect();
+    for picture in [sketch::intervals(&summaries, sketch::colours()), sketch::lengths(&counts)] {
+        if !picture.is_empty() {
+            text.push_str("\n\n");
+            text.push_str(&picture);
+        }
+    }
     if let Some(test) = G::DICE.then(|| dice_test(&plan.game, &tally.throws)).flatten() {
         text.push_str(&format!(
             "\n\ndice: chi-squared {:.2}, {} degrees of freedom, p = {:.3}",

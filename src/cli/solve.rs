@@ -2,7 +2,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::args::{save_path, start, threads, tolerance};
+use super::args::{new_file, start, threads, tolerance};
 use super::registry::Entry;
 use super::terminal::{Bar, grouped, print};
 use crate::base::{Result, Stop};
@@ -57,7 +57,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         threads: threads(args.threads.as_deref())?,
     };
     if let Some(path) = &args.save {
-        save_path(path, args.force)?;
+        new_file("--save", path, args.force)?;
     }
     let bar = Bar::new(!args.no_progress && !args.quiet && !args.json);
     let solution = solve(&game, start, options, &bar, &Stop::default())?;

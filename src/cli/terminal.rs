@@ -6,6 +6,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::base::{Error, Progress, Result};
+pub use crate::report::grouped;
 
 /// Prints to standard output; a reader that went away is no failure.
 ///
@@ -86,19 +87,6 @@ pub fn table(rows: &[Vec<String>]) -> String {
         })
         .collect::<Vec<_>>()
         .join("\n")
-}
-
-/// `1,234,567`.
-pub fn grouped(n: u64) -> String {
-    let digits = n.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// `n games`, `1 game`.

@@ -127,7 +127,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     } else if !args.run.quiet {
         print(&text(&schedule, &produced, &standings, &rated))?;
         match &args.run.out {
-            Some(out) => print(&format!("written to {}", out.display()))?,
+            Some(out) => print(&args.run.written(out))?,
             None => tell("nothing was written: add --out DIR for files"),
         }
     }

@@ -9,6 +9,7 @@ use super::end::End;
 use super::hasher::FixedHasher;
 use super::options::{Choices, RuleOption};
 use super::seat::Seat;
+use super::shapes::Drawing;
 use super::throws::Throws;
 
 /// What a position waits for.
@@ -163,6 +164,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The board with a legal move drawn on it. The default draws the board alone.
     fn move_board(&self, position: &Self::Position, _chosen: Self::Move) -> String {
         self.board(position)
+    }
+
+    /// The board as shapes, for a picture. The default draws the lines of [`board`](Game::board).
+    fn shapes(&self, position: &Self::Position) -> Drawing {
+        Drawing::of_text(&self.board(position))
     }
 
     /// What the codes given to `emit` by [`events`](Self::events) stand for.

@@ -4,9 +4,9 @@ use super::men::{MOVES, Men};
 use super::numbers::Numbers;
 use super::position::{Position, Stage};
 use super::table::{FINISHED, Play, Side, Table};
-use super::{board, columns, events, notation};
+use super::{board, columns, drawing, events, notation};
 use crate::games::{
-    About, Choices, Column, End, EventKind, Game, RuleOption, Seat, Status, Throws, below,
+    About, Choices, Column, Drawing, End, EventKind, Game, RuleOption, Seat, Status, Throws, below,
 };
 
 /// Dames rabattues (1699).
@@ -189,6 +189,10 @@ impl Game for DamesRabattues {
 
     fn move_board(&self, position: &Position, chosen: Answer) -> String {
         board::draw(self, position, Some(chosen))
+    }
+
+    fn shapes(&self, position: &Position) -> Drawing {
+        drawing::draw(self, position)
     }
 
     fn event_kinds(&self) -> Vec<EventKind> {

@@ -4,6 +4,7 @@ mod answers;
 mod board;
 mod columns;
 mod dames;
+mod drawing;
 mod events;
 mod gift;
 mod men;

@@ -4,6 +4,7 @@ mod board;
 mod both;
 mod columns;
 mod course;
+mod drawing;
 mod men;
 mod notation;
 mod play;

@@ -3,9 +3,9 @@ use super::play::Play;
 use super::position::Position;
 use super::table::{Action, EVENTS_PER_NUMBER, FINISHED, Side, StepId, Table};
 use super::variant::Variant;
-use super::{board, both, columns, notation};
+use super::{board, both, columns, drawing, notation};
 use crate::games::{
-    About, Choices, Column, End, EventKind, Game, RuleOption, Seat, Status, Throws, below,
+    About, Choices, Column, Drawing, End, EventKind, Game, RuleOption, Seat, Status, Throws, below,
 };
 
 /// Event codes: those of [`EVENTS_PER_NUMBER`]; under `dice=both`, where a turn has several
@@ -218,6 +218,10 @@ impl<V: Variant> Game for Race<V> {
 
     fn move_board(&self, position: &Position, chosen: Play) -> String {
         board::draw(self, position, Some(chosen))
+    }
+
+    fn shapes(&self, position: &Position) -> Drawing {
+        drawing::draw(self, position)
     }
 
     fn event_kinds(&self) -> Vec<EventKind> {

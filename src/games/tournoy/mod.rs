@@ -9,6 +9,7 @@
 mod board;
 mod columns;
 mod danger;
+mod drawing;
 mod events;
 mod history;
 mod lines;

@@ -1,9 +1,10 @@
 use super::history::History;
 use super::moves::Move;
 use super::position::Position;
-use super::{board, columns, events, moves, notation, perft, weights};
+use super::{board, columns, drawing, events, moves, notation, perft, weights};
 use crate::games::{
-    About, Choices, Column, End, EventKind, Game, RuleOption, Seat, Status, Throws, Values, below,
+    About, Choices, Column, Drawing, End, EventKind, Game, RuleOption, Seat, Status, Throws,
+    Values, below,
 };
 
 static OPTIONS: [RuleOption; 2] = [
@@ -191,6 +192,10 @@ impl Game for Tournoy {
 
     fn move_board(&self, position: &Position, chosen: Move) -> String {
         board::draw(position, Some(chosen))
+    }
+
+    fn shapes(&self, position: &Position) -> Drawing {
+        drawing::draw(position)
     }
 
     fn event_kinds(&self) -> Vec<EventKind> {

@@ -72,6 +72,13 @@ pub fn write_name(square: u8, text: &mut String) {
     text.push(char::from(b'1' + square / 9));
 }
 
+/// `e3`.
+pub fn name(square: u8) -> String {
+    let mut text = String::new();
+    write_name(square, &mut text);
+    text
+}
+
 /// The squares of a set, in rising order.
 #[derive(Clone, Copy, Debug)]
 pub struct Squares {
