@@ -20,7 +20,7 @@ pub struct Footer {
 }
 
 impl Footer {
-    /// Adds the row group of a [`small_footer`], whose bytes begin at `at` in the file.
+    /// Adds the row group of a row group's own small footer, whose bytes begin at `at` in the file.
     ///
     /// # Errors
     /// If it is no such footer.
