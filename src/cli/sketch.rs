@@ -118,7 +118,7 @@ mod tests {
     fn intervals_are_drawn_on_one_scale() {
         let summaries = [summary("a", 0.5, 0.55, 0.6), summary("both", 0.4, 0.45, 0.5)];
         let text = intervals(&summaries, false);
-        let expected = "            40 %                                 60 %
+        let expected = "            40.0 %                             60.0 %
   A first   ····················├─────────●─────────┤
   together  ├─────────●─────────┤····················";
         assert_eq!(text, expected);
