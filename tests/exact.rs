@@ -1,7 +1,7 @@
 //! What two fixed policies score: against play and against the solver.
 
 use tourne::base::{Quiet, Stop};
-use tourne::exact::{Exact, exact};
+use tourne::exact::{Exact, Question, exact};
 use tourne::games::{Choices, Course, DamesRabattues, Game, TourneCase};
 use tourne::output::summaries;
 use tourne::play::Limits;
@@ -30,8 +30,9 @@ impl<G: Game> Table<G> {
     }
 
     fn exact(&self, a: &str, b: &str) -> Exact {
-        let (a, b) = (self.policy(a), self.policy(b));
-        exact(&self.game, self.start, &a, &b, OPTIONS, &Quiet, &Stop::default()).unwrap()
+        let (a, b) = (&self.policy(a), &self.policy(b));
+        let question = Question { game: &self.game, start: self.start, a, b, lengths: true };
+        exact(question, OPTIONS, &Quiet, &Stop::default()).unwrap()
     }
 
     /// A batch agrees within 4 standard errors, by each opener.
@@ -60,12 +61,11 @@ impl<G: Game> Table<G> {
             let rate = row.wins_a as f64 / games;
             assert!((rate - p).abs() <= 4.0 * error, "{a} {b} {}: {rate}, not {p}", row.first);
             let error = row.sd_plies.unwrap() / games.sqrt();
-            let plies = row.mean_plies.unwrap();
+            let (plies, mean) = (row.mean_plies.unwrap(), score.mean_plies.unwrap());
             assert!(
-                (plies - score.mean_plies).abs() <= 4.0 * error,
-                "{a} {b} {}: {plies} plies, not {}",
-                row.first,
-                score.mean_plies
+                (plies - mean).abs() <= 4.0 * error,
+                "{a} {b} {}: {plies} plies, not {mean}",
+                row.first
             );
             if let Some(points) = score.points {
                 let mean = row.points_a.unwrap().0;
@@ -121,7 +121,8 @@ fn a_whole_game() {
     let best = table.exact("optimal", "optimal");
     assert!((best.a_first.win_probability - 0.515_094_810_490).abs() < 2e-12);
     assert!((best.win_probability_a() - 0.5).abs() < 1e-12);
-    assert!((best.a_first.mean_plies - best.b_first.mean_plies).abs() < 1e-6);
+    let [a_first, b_first] = [best.a_first, best.b_first].map(|score| score.mean_plies.unwrap());
+    assert!((a_first - b_first).abs() < 1e-6);
     table.agrees_with_play("optimal", "random", 20_000);
 }
 
@@ -143,6 +144,7 @@ fn nobody_beats_optimal() {
 fn a_policy_that_is_not_fixed_is_refused() {
     let table: Table<TourneCase> = Table::new("", "0,9,12|10,12,12|1");
     let (a, b) = (table.policy("mcts:iterations=2"), table.policy("random"));
-    let refused = exact(&table.game, table.start, &a, &b, OPTIONS, &Quiet, &Stop::default());
+    let question = Question { game: &table.game, start: table.start, a: &a, b: &b, lengths: true };
+    let refused = exact(question, OPTIONS, &Quiet, &Stop::default());
     assert!(refused.unwrap_err().to_string().contains("mcts:iterations=2"));
 }

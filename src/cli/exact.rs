@@ -8,7 +8,7 @@ use super::args::{dice_needed, start, threads};
 use super::registry::Entry;
 use super::terminal::{Bar, grouped, print, table};
 use crate::base::{Error, Result};
-use crate::exact::{Exact, Score, exact};
+use crate::exact::{Exact, Question, Score, exact};
 use crate::games::Game;
 use crate::play::policies::Setup;
 use crate::solve::Options;
@@ -77,7 +77,8 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let a = entry.policy(&game, "--a", &args.a, &setup)?;
     let b = entry.policy(&game, "--b", &args.b, &setup)?;
     let options = Options { threads, ..Options::default() };
-    let result = exact(&game, start, &a, &b, options, &*bar, &setup.stop)?;
+    let question = Question { game: &game, start, a: &a, b: &b, lengths: true };
+    let result = exact(question, options, &*bar, &setup.stop)?;
     let seconds = clock.elapsed().as_secs_f64();
     if args.json {
         let mut answer = json!({
@@ -137,8 +138,9 @@ fn score_json(score: &Score) -> Value {
 }
 
 fn result_table(result: &Exact) -> String {
-    let row = |name: &str, win: f64, points: Option<f64>, plies: f64| {
-        let mut row = vec![name.to_string(), format!("{win:.12}"), format!("{plies:.9}")];
+    let row = |name: &str, win: f64, points: Option<f64>, plies: Option<f64>| {
+        let plies = plies.map(|plies| format!("{plies:.9}")).unwrap_or_default();
+        let mut row = vec![name.to_string(), format!("{win:.12}"), plies];
         row.extend(points.map(|points| format!("{points:.12}")));
         row
     };
@@ -153,7 +155,7 @@ fn result_table(result: &Exact) -> String {
             "together",
             result.win_probability_a(),
             result.points_a(),
-            (a.mean_plies + b.mean_plies) / 2.0,
+            a.mean_plies.zip(b.mean_plies).map(|(a, b)| (a + b) / 2.0),
         ),
     ])
 }

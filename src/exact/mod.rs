@@ -29,8 +29,8 @@ pub struct Score {
     pub win_probability: f64,
     /// A's expected points, in games worth more than one.
     pub points: Option<f64>,
-    /// The mean length of a game, within a share of [`PRECISION`].
-    pub mean_plies: f64,
+    /// The mean length of a game, within a share of [`PRECISION`]; none if it was not asked for.
+    pub mean_plies: Option<f64>,
 }
 
 /// What two policies score against each other.
@@ -54,20 +54,29 @@ impl Exact {
     }
 }
 
+/// Whose games are looked at, and from where.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a, G: Game> {
+    pub game: &'a G,
+    pub start: G::Position,
+    pub a: &'a Chosen<G>,
+    pub b: &'a Chosen<G>,
+    /// Whether the mean length of games is asked for too: it takes as long as the rest.
+    pub lengths: bool,
+}
+
 /// Computes what policies A and B score from a position.
 ///
 /// # Errors
 /// [`Error::Input`] if a policy is not fixed or the game has no dice; [`Error::Run`] if their games
 /// may go on for ever or as the solver's; [`Error::Stopped`] on a stop.
 pub fn exact<G: Game>(
-    game: &G,
-    start: G::Position,
-    a: &Chosen<G>,
-    b: &Chosen<G>,
+    question: Question<'_, G>,
     options: Options,
     progress: &dyn Progress,
     stop: &Stop,
 ) -> Result<Exact> {
+    let Question { game, start, a, b, lengths } = question;
     let unfixed = AtomicBool::new(false);
     let make = || FixedPlay {
         policies: [a.maker.boxed(), b.maker.boxed()],
@@ -92,7 +101,7 @@ pub fn exact<G: Game>(
     let width = Unit::Probability.width(options.tolerance);
     let mut win = Values::new(win_ends(game));
     let mut points = (game.max_points() > 1).then(|| Values::new(ends_in_points(game)));
-    let mut plies = Lengths::default();
+    let mut plies = lengths.then(Lengths::default);
     let positions = pool(options.threads)?.install(|| {
         let mut visit = |level: &Level| {
             if unfixed.load(Ordering::Relaxed) {
@@ -110,7 +119,10 @@ pub fn exact<G: Game>(
             if let Some(points) = &mut points {
                 points.solve(level, width, &Quiet, stop)?;
             }
-            plies.solve(level, stop)
+            match &mut plies {
+                Some(plies) => plies.solve(level, stop),
+                None => Ok(()),
+            }
         };
         levels(game, &make, &seeds, progress, stop, &mut visit)
     })?;
@@ -125,7 +137,8 @@ pub fn exact<G: Game>(
             let number =
                 positions.find(state, progress_of::<G, FixedPlay<'_, G>>(game, state)).unwrap_or(0);
             let points = points.as_ref().map_or(0.0, |p| Unit::Points(most).middle(p[number]));
-            [Unit::Probability.middle(win[number]), points, plies.list[ends + number]]
+            let plies = plies.as_ref().map_or(0.0, |plies| plies.list[ends + number]);
+            [Unit::Probability.middle(win[number]), points, plies]
         };
         let mut sums = Sums { values: Vec::new(), state };
         let mut walker = Walker::new(game, make());
@@ -136,7 +149,7 @@ pub fn exact<G: Game>(
         Score {
             win_probability,
             points: points.is_some().then_some(worth),
-            mean_plies: rest + under_way,
+            mean_plies: plies.is_some().then_some(rest + under_way),
         }
     };
     Ok(Exact { a_first: score(0), b_first: score(1), states: positions.len() })

@@ -102,6 +102,15 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What follows where the status is `Move` and no move is legal.
     fn settle(&self, position: Self::Position) -> Self::Position;
 
+    /// The position after a turn: a legal move, or where none is legal what follows of itself.
+    #[inline(always)]
+    fn turn(&self, position: Self::Position, chosen: Option<Self::Move>) -> Self::Position {
+        match chosen {
+            Some(chosen) => self.apply(position, chosen),
+            None => self.settle(position),
+        }
+    }
+
     /// How good the position is for `seat`, in units of 1 / [`heuristic_unit`](Self::heuristic_unit).
     /// Only for positions that are not over.
     fn heuristic(&self, position: &Self::Position, seat: Seat) -> i64;

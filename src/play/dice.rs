@@ -1,10 +1,15 @@
 use super::streams::Rng;
 use crate::games::{Seat, Throws};
 
-/// Throws of a seat that are kept for the pair's second game. Longer games draw the rest again.
-const KEPT: usize = 4096;
+/// Places for the throws of a seat that are kept for the pair's second game: few, so that those of
+/// all pairs abreast stay in the first-level cache.
+const PLACES: usize = 256;
+/// Throws that are kept. Longer games draw the rest again.
+const KEPT: usize = PLACES - CHUNK;
 /// A divisor of [`KEPT`]. Throws are drawn so many at a time: the generator then stays in registers.
-const CHUNK: usize = 16;
+const CHUNK: usize = 8;
+/// Stands where no throw is drawn yet, and behind the kept ones, so that a throw needs one test.
+const UNDRAWN: u8 = u8::MAX;
 
 /// The dice of a pair: the same for both its games, drawn once and counted once.
 #[derive(Clone, Debug)]
@@ -16,7 +21,7 @@ pub struct PairDice {
 struct SeatDice {
     /// Behind the kept throws.
     rng: Rng,
-    kept: Box<[u8; KEPT]>,
+    kept: [u8; PLACES],
     /// How many of `kept` are drawn.
     drawn: usize,
     next: usize,
@@ -38,7 +43,7 @@ impl PairDice {
     pub fn new() -> PairDice {
         let seat = || SeatDice {
             rng: Rng::new(0),
-            kept: Box::new([0; KEPT]),
+            kept: [UNDRAWN; PLACES],
             drawn: 0,
             next: 0,
             taken: 0,
@@ -51,6 +56,7 @@ impl PairDice {
     pub fn begin_pair(&mut self, [first, second]: [Rng; 2]) {
         for (dice, rng) in self.seats.iter_mut().zip([first, second]) {
             dice.rng = rng;
+            dice.kept[..dice.drawn].fill(UNDRAWN);
             dice.drawn = 0;
             dice.next = 0;
             dice.taken = 0;
@@ -71,13 +77,13 @@ impl PairDice {
     #[inline(always)]
     pub fn throw(&mut self, seat: Seat, throws: &Throws) -> usize {
         let dice = &mut self.seats[seat.index()];
-        if dice.next >= dice.drawn {
-            if dice.next >= KEPT {
+        let mut throw = dice.kept[dice.next % PLACES];
+        if throw == UNDRAWN {
+            if dice.next == KEPT {
                 return dice.throw_tail(throws);
             }
-            dice.draw_chunk(throws);
+            throw = dice.draw_chunk(throws);
         }
-        let throw = dice.kept[dice.next % KEPT];
         dice.next += 1;
         usize::from(throw)
     }
@@ -104,14 +110,15 @@ impl Default for PairDice {
 }
 
 impl SeatDice {
+    /// Draws the next throws and answers the first of them.
     #[inline(never)]
-    fn draw_chunk(&mut self, throws: &Throws) {
+    fn draw_chunk(&mut self, throws: &Throws) -> u8 {
         let mut rng = self.rng.clone();
-        for throw in self.kept.iter_mut().skip(self.drawn).take(CHUNK) {
-            *throw = throws.from_draw(rng.draw()) as u8;
-        }
+        let chunk: [u8; CHUNK] = std::array::from_fn(|_| throws.from_draw(rng.draw()) as u8);
+        self.kept[self.drawn..self.drawn + CHUNK].copy_from_slice(&chunk);
         self.drawn += CHUNK;
         self.rng = rng;
+        chunk[0]
     }
 
     #[cold]

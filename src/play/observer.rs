@@ -15,7 +15,7 @@ impl Place {
     /// Who sits there: 0 is A.
     #[inline(always)]
     pub fn policy(&self, seat: Seat) -> usize {
-        usize::from(seat != self.seat_a)
+        seat.index() ^ self.seat_a.index()
     }
 }
 

@@ -175,10 +175,7 @@ impl<G: Game> Lane<G> {
             let policy = self.place.policy(seat);
             players.decide(policy, game, &position, moves, &mut self.choices[policy])?
         };
-        let after = match chosen {
-            Some(chosen) => game.apply(position, chosen),
-            None => game.settle(position),
-        };
+        let after = game.turn(position, chosen);
         observer.turn(&self.place, game, seat, &position, chosen, &after, opened);
         self.position = after;
         if let Some(end) = game.adjudicate(&mut self.history, &position, &after) {
@@ -200,11 +197,11 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Plays pairs, so many abreast or as few as the observer can follow. `current` always names the
-    /// pair that is played on, so that a failure can be told with its pair.
+    /// Plays pairs, so many abreast or as few as the observer can follow. One at a time, `current`
+    /// always names the pair that is played, so that a panic can be told with its pair.
     ///
     /// # Errors
-    /// If a policy cannot answer: `current` is the pair.
+    /// If a policy cannot answer; one at a time, `current` is the pair.
     pub fn play_pairs<P: Players<G>, O: Observer<G>>(
         &self,
         mut pairs: Range<u64>,
@@ -225,11 +222,11 @@ impl<G: Game> Match<G> {
         // The lane whose pair ended when no more were left.
         let mut over = None;
         while over.is_none() && !lanes.is_empty() {
-            for (index, lane) in lanes.iter_mut().enumerate() {
-                *current = lane.place.pair;
+            for lane in &mut lanes {
                 if lane.step(self, players, &mut moves, observer)? {
+                    let ended = lane.place.pair;
                     let Some(pair) = pairs.next() else {
-                        over = Some(index);
+                        over = Some(ended);
                         break;
                     };
                     *current = pair;
@@ -237,9 +234,7 @@ impl<G: Game> Match<G> {
                 }
             }
         }
-        if let Some(index) = over {
-            lanes.swap_remove(index);
-        }
+        lanes.retain(|lane| Some(lane.place.pair) != over);
         for lane in &mut lanes {
             *current = lane.place.pair;
             while !lane.step(self, players, &mut moves, observer)? {}

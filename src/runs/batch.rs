@@ -136,7 +136,16 @@ fn play_pairs<G: Game>(
     abreast: usize,
 ) -> Result<()> {
     let (seed, first) = (matched.seed, pairs.start);
-    named(seed, first, |current| matched.play_pairs(pairs, players, observer, abreast, current))
+    let mut play = |abreast| {
+        let pairs = pairs.clone();
+        named(seed, first, |current| matched.play_pairs(pairs, players, observer, abreast, current))
+    };
+    let played = play(abreast);
+    if played.is_err() && abreast > 1 {
+        // Which of those abreast it was shows when they are played one after the other.
+        return play(1).and(played);
+    }
+    played
 }
 
 /// Lets `play` keep the number of the pair that it plays, `first` at first. If a policy fails or

@@ -2,7 +2,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::base::{Progress, Result, Stop};
-use crate::exact::{Exact, exact};
+use crate::exact::{Exact, Question, exact};
 use crate::games::Game;
 use crate::play::policies::Chosen;
 use crate::play::{Limits, Match, Pairing};
@@ -40,9 +40,16 @@ impl<G: Game> Plan<G> {
         // Games that always make progress have millions of positions.
         let few = G::DICE && self.game.progress(&self.start).is_none();
         if fixed && few && self.limits.opening_plies == 0 {
-            let options = Options { threads, ..Options::default() };
-            let found = exact(&self.game, self.start, &self.a, &self.b, options, progress, stop)?;
-            self.truth = Some(found);
+            // Far below what play can tell apart.
+            let options = Options { threads, tolerance: 1e-9 };
+            let question = Question {
+                game: &self.game,
+                start: self.start,
+                a: &self.a,
+                b: &self.b,
+                lengths: false,
+            };
+            self.truth = Some(exact(question, options, progress, stop)?);
         }
         Ok(())
     }

@@ -47,7 +47,7 @@ pub fn plays<V: Variant>(race: &Race<V>, position: &Position) -> Plays {
     let low = throw.low();
     let high = throw.high().unwrap_or(low);
     let steps = |own: Side, number: u8| {
-        let (first, count) = race.table.steps(own, number);
+        let (first, count) = race.table.steps(own, usize::from(number) - 1);
         first..first + count as StepId
     };
     let mut plays = Plays::new();

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::table::Side;
+use super::table::{FINISHED, Side};
 use crate::games::Seat;
 
 /// The men of both players, who throws or moves, and the throw on the table.
@@ -22,6 +22,19 @@ impl Position {
     #[inline(always)]
     pub(super) fn new(own: Side, other: Side, seat: Seat) -> Position {
         Position(u32::from(own) | u32::from(other) << OTHER | (seat.index() as u32) << SEAT)
+    }
+
+    /// The position after a turn: the men of the one who had it and of the other, who is next.
+    #[inline(always)]
+    pub(super) fn handed_over(self, own: Side, other: Side) -> Position {
+        let seat = !self.0 & 1 << SEAT;
+        Position(u32::from(other) | u32::from(own) << OTHER | seat)
+    }
+
+    /// Whether all men of one player are home.
+    #[inline(always)]
+    pub(super) fn someone_finished(self) -> bool {
+        self.0 & MEN == u32::from(FINISHED) || self.0 & MEN << OTHER == u32::from(FINISHED)
     }
 
     /// The same with a throw on the table.

@@ -20,8 +20,6 @@ pub struct Race<V: Variant> {
     pub(super) rules: V,
     pub(super) table: Table,
     pub(super) throws: Throws,
-    /// The number of each throw; the lower one of two.
-    numbers: [u8; Throws::MOST],
     pub(super) both: bool,
     choices: Choices,
     start: Position,
@@ -41,9 +39,12 @@ impl<V: Variant> Race<V> {
         if seat == position.seat() { position.own() } else { position.other() }
     }
 
+    /// The turn without a move, or the step of a move, where a turn has one number. Throws are
+    /// then numbered as the numbers they let play.
     #[inline(always)]
-    fn number(&self, position: &Position) -> u8 {
-        self.numbers[position.throw_on_table() % Throws::MOST]
+    fn step_or_pass(&self, position: Position, chosen: Option<Play>) -> StepId {
+        let pass = self.table.pass(position.own(), position.throw_on_table());
+        chosen.map_or(pass, Play::first)
     }
 
     #[cold]
@@ -84,11 +85,8 @@ impl<V: Variant> Game for Race<V> {
         let table = Table::new(&rules);
         let side = table.side(Men::START).ok_or("the start does not obey the rules")?;
         let throws = rules.throws();
-        let mut numbers = [1; Throws::MOST];
-        throws.iter().for_each(|(index, throw)| numbers[index] = throw.low());
         Ok(Race {
             throws,
-            numbers,
             both: rules.plays_both(),
             choices: choices.clone(),
             start: Position::new(side, side, Seat::First),
@@ -109,7 +107,7 @@ impl<V: Variant> Game for Race<V> {
     /// the loser has no man home (*Académie* 1730).
     #[inline(always)]
     fn status(&self, position: &Position) -> Status {
-        if position.own() == FINISHED || position.other() == FINISHED {
+        if position.someone_finished() {
             return Status::Over(self.end(position));
         }
         match position.throw() {
@@ -139,7 +137,7 @@ impl<V: Variant> Game for Race<V> {
         if self.both {
             moves.extend_from_slice(both::plays(self, position).as_slice());
         } else {
-            let (first, count) = self.table.steps(position.own(), self.number(position));
+            let (first, count) = self.table.steps(position.own(), position.throw_on_table());
             moves.extend((0..count as StepId).map(|k| Play::single(first + k)));
         }
     }
@@ -150,13 +148,23 @@ impl<V: Variant> Game for Race<V> {
         if let Some(second) = chosen.second() {
             (own, other) = self.step(other, second);
         }
-        Position::new(other, own, position.seat().other())
+        position.handed_over(own, other)
     }
 
     /// "If none exists the turn is forfeited."
     #[inline(always)]
     fn settle(&self, position: Position) -> Position {
-        Position::new(position.other(), position.own(), position.seat().other())
+        position.handed_over(position.own(), position.other())
+    }
+
+    /// A forfeit is looked up like a step, so that nothing branches on it.
+    #[inline(always)]
+    fn turn(&self, position: Position, chosen: Option<Play>) -> Position {
+        if self.both {
+            return chosen.map_or_else(|| self.settle(position), |play| self.apply(position, play));
+        }
+        let (own, other) = self.step(position.other(), self.step_or_pass(position, chosen));
+        position.handed_over(own, other)
     }
 
     /// Pips: own men's positions minus the opponent's.
@@ -278,13 +286,9 @@ impl<V: Variant> Game for Race<V> {
             }
             return;
         }
-        match chosen {
-            None => emit(seat, (usize::from(self.number(before)) - 1) * EVENTS_PER_NUMBER),
-            Some(play) => {
-                let hit = after.own() != before.other();
-                emit(seat, usize::from(self.table.step(play.first()).event) + usize::from(hit));
-            }
-        }
+        let step = self.table.step(self.step_or_pass(*before, chosen));
+        let hit = after.own() != before.other();
+        emit(seat, usize::from(step.event) + usize::from(hit));
     }
 
     #[inline(always)]
@@ -293,8 +297,8 @@ impl<V: Variant> Game for Race<V> {
             self.moves(position, moves);
             return moves.get(below(draw, moves.len() as u64) as usize).copied();
         }
-        let (first, count) = self.table.steps(position.own(), self.number(position));
-        (count > 0).then(|| Play::single(first + below(draw, count) as StepId))
+        let (first, count) = self.table.steps(position.own(), position.throw_on_table());
+        (count > 0).then_some(Play::single(first + below(draw, count) as StepId))
     }
 
     #[inline(always)]

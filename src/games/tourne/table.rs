@@ -14,7 +14,8 @@ pub const FINISHED: Side = 0;
 
 /// At most three moves, one for each man.
 pub const MOST_STEPS: usize = 3;
-/// Places in the table for the steps of one number.
+/// Places in the table for the steps of one number. Where there is none, the first is the turn
+/// without a step.
 const PLACES: usize = MOST_STEPS;
 /// The sizes of the tables: powers of two beyond what the 560 triples of men need, so that a
 /// look-up masks its index and tests nothing.
@@ -100,6 +101,8 @@ impl Table {
                 let cell = side * 6 + number as usize - 1;
                 let from = rules.origins(*own, number);
                 counts[cell] = from.len() as u8;
+                let forfeit = (number as u8 - 1) * EVENTS_PER_NUMBER as u8;
+                steps[cell * PLACES] = Step { next: side as Side, lands: 0, event: forfeit };
                 for (k, from_point) in from.iter().enumerate() {
                     let to = rules.landing(*from_point, number);
                     let action = match to {
@@ -112,7 +115,7 @@ impl Table {
                     steps[cell * PLACES + k] = Step {
                         next: sides[key(own.moved(*from_point, to))],
                         lands: if (1..HOME).contains(&to) { to as u8 } else { 0 },
-                        event: (number as u8 - 1) * EVENTS_PER_NUMBER as u8
+                        event: forfeit
                             + 1
                             + 4 * action as u8
                             + 2 * u8::from(from.len() == 1),
@@ -148,11 +151,18 @@ impl Table {
         self.pips[usize::from(side)]
     }
 
-    /// The steps of a side by a number: the first one's place and how many there are.
+    /// The steps of a side by a number, told as one less: the first one's place and how many there
+    /// are.
     #[inline(always)]
-    pub fn steps(&self, side: Side, number: u8) -> (StepId, u64) {
-        let cell = usize::from(side) * 6 + usize::from(number) - 1;
+    pub fn steps(&self, side: Side, number: usize) -> (StepId, u64) {
+        let cell = usize::from(side) * 6 + number;
         ((cell * PLACES) as StepId, u64::from(self.counts[cell % CELLS]))
+    }
+
+    /// The turn of a number that no man can play: nothing moves.
+    #[inline(always)]
+    pub fn pass(&self, side: Side, number: usize) -> StepId {
+        self.steps(side, number).0
     }
 
     #[inline(always)]
