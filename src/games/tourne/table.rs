@@ -115,10 +115,7 @@ impl Table {
                     steps[cell * PLACES + k] = Step {
                         next: sides[key(own.moved(*from_point, to))],
                         lands: if (1..HOME).contains(&to) { to as u8 } else { 0 },
-                        event: forfeit
-                            + 1
-                            + 4 * action as u8
-                            + 2 * u8::from(from.len() == 1),
+                        event: forfeit + 1 + 4 * action as u8 + 2 * u8::from(from.len() == 1),
                     };
                 }
             }
