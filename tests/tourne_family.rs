@@ -15,6 +15,8 @@ mod endings;
 mod lower;
 #[path = "tourne_family/properties.rs"]
 mod properties;
+#[path = "tourne_family/random_turn.rs"]
+mod random_turn;
 #[path = "tourne_family/refusals.rs"]
 mod refusals;
 #[path = "tourne_family/slow.rs"]

@@ -206,6 +206,19 @@ pub trait Game: Clone + Send + Sync + 'static {
         moves.get(below(draw, moves.len() as u64) as usize).copied()
     }
 
+    /// What random play does next in a position that is not over: the throw that is due, and a
+    /// uniformly random move. A game may take fewer draws than the default, as long as no chance
+    /// changes.
+    #[inline(always)]
+    fn random_turn(
+        &self,
+        position: Self::Position,
+        draw: impl FnMut() -> u64,
+        moves: &mut Vec<Self::Move>,
+    ) -> Self::Position {
+        throw_and_move(self, position, draw, moves)
+    }
+
     /// How many moves are legal. Only where the status is `Move`. The default lists them into
     /// `buffer`; a game that can count without listing need not touch it.
     #[inline]
@@ -279,4 +292,20 @@ pub trait Game: Clone + Send + Sync + 'static {
             Some(_) => -size,
         }
     }
+}
+
+/// The default of [`Game::random_turn`]: one draw for the throw and one for the move.
+#[inline(always)]
+pub fn throw_and_move<G: Game>(
+    game: &G,
+    position: G::Position,
+    mut draw: impl FnMut() -> u64,
+    moves: &mut Vec<G::Move>,
+) -> G::Position {
+    let thrown = match game.status(&position) {
+        Status::Throw(_) => game.throw(position, game.throws().from_draw(draw())),
+        _ => position,
+    };
+    let chosen = game.random_move(&thrown, draw(), moves);
+    game.turn(thrown, chosen)
 }

@@ -20,7 +20,7 @@ pub use columns::Column;
 pub use dames_rabattues::DamesRabattues;
 pub use draw::below;
 pub use end::End;
-pub use game::{About, EventKind, Game, Status};
+pub use game::{About, EventKind, Game, Status, throw_and_move};
 pub use hasher::mix;
 pub use options::{Choices, RuleOption, Values};
 pub use seat::Seat;

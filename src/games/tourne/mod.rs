@@ -10,6 +10,7 @@ mod notation;
 mod play;
 mod position;
 mod race;
+mod random_turns;
 mod table;
 mod tourne_case;
 mod variant;

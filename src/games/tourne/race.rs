@@ -1,11 +1,13 @@
 use super::men::{HOME, Men};
 use super::play::Play;
 use super::position::Position;
+use super::random_turns::RandomTurns;
 use super::table::{Action, EVENTS_PER_NUMBER, FINISHED, Side, StepId, Table};
 use super::variant::Variant;
 use super::{board, both, columns, drawing, notation};
 use crate::games::{
     About, Choices, Column, Drawing, End, EventKind, Game, RuleOption, Seat, Status, Throws, below,
+    throw_and_move,
 };
 
 /// Event codes: those of [`EVENTS_PER_NUMBER`]; under `dice=both`, where a turn has several
@@ -21,6 +23,8 @@ pub struct Race<V: Variant> {
     pub(super) table: Table,
     pub(super) throws: Throws,
     pub(super) both: bool,
+    /// Where a turn has one number.
+    random: Option<RandomTurns>,
     choices: Choices,
     start: Position,
 }
@@ -85,9 +89,12 @@ impl<V: Variant> Game for Race<V> {
         let table = Table::new(&rules);
         let side = table.side(Men::START).ok_or("the start does not obey the rules")?;
         let throws = rules.throws();
+        let both = rules.plays_both();
+        let random = (!both).then(|| RandomTurns::new(&table, table.sides(), &throws));
         Ok(Race {
             throws,
-            both: rules.plays_both(),
+            both,
+            random,
             choices: choices.clone(),
             start: Position::new(side, side, Seat::First),
             rules,
@@ -299,6 +306,20 @@ impl<V: Variant> Game for Race<V> {
         }
         let (first, count) = self.table.steps(position.own(), position.throw_on_table());
         (count > 0).then_some(Play::single(first + below(draw, count) as StepId))
+    }
+
+    #[inline(always)]
+    fn random_turn(
+        &self,
+        position: Position,
+        mut draw: impl FnMut() -> u64,
+        moves: &mut Vec<Play>,
+    ) -> Position {
+        let Some(random) = self.random.as_ref().filter(|_| position.throw().is_none()) else {
+            return throw_and_move(self, position, draw, moves);
+        };
+        let (own, lands) = random.turn(position.own(), draw());
+        position.handed_over(own, self.table.after_hit(position.other(), lands))
     }
 
     #[inline(always)]

@@ -129,6 +129,11 @@ impl Table {
         Table { men, texts, sides, pips, steps, origins, counts, hits }
     }
 
+    /// How many triples there are.
+    pub fn sides(&self) -> usize {
+        self.men.len()
+    }
+
     /// The number of a triple that the variant's men may form.
     pub fn side(&self, men: Men) -> Option<Side> {
         self.sides.get(key(men)).copied().filter(|side| *side != Side::MAX)

@@ -13,6 +13,7 @@
 use super::{Maker, PolicyKind};
 use crate::base::Stop;
 use crate::games::{Game, Seat, Status};
+use crate::play::playout::playout;
 use crate::play::policy::{Failure, Policy, Searched};
 use crate::play::spec::{Key, KeyValues};
 use crate::play::streams::Rng;
@@ -273,33 +274,13 @@ impl<M: Copy> Mcts<M> {
     fn playout<G: Game<Move = M>>(
         &mut self,
         game: &G,
-        mut position: G::Position,
+        position: G::Position,
         rng: &mut Rng,
     ) -> i64 {
-        let mut plies = 0;
-        loop {
-            match game.status(&position) {
-                Status::Over(end) => return game.end_value(end, Seat::First),
-                Status::Throw(_) => {
-                    if plies == self.longest {
-                        return game.heuristic(&position, Seat::First);
-                    }
-                    plies += 1;
-                    position = game.throw(position, game.throws().from_draw(rng.draw()));
-                }
-                Status::Move(_) => {
-                    if !G::DICE {
-                        if plies == self.longest {
-                            return game.heuristic(&position, Seat::First);
-                        }
-                        plies += 1;
-                    }
-                    position = match game.random_move(&position, rng.draw(), &mut self.moves) {
-                        Some(chosen) => game.apply(position, chosen),
-                        None => game.settle(position),
-                    };
-                }
-            }
+        let last = playout(game, position, self.longest, rng, &mut self.moves).position;
+        match game.status(&last) {
+            Status::Over(end) => game.end_value(end, Seat::First),
+            _ => game.heuristic(&last, Seat::First),
         }
     }
 }
