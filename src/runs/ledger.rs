@@ -149,7 +149,11 @@ impl Ledger {
     /// # Errors
     /// [`Error::Run`] if it cannot be removed.
     pub fn remove(self) -> Result<()> {
-        std::fs::remove_file(&self.path).map_err(|e| failed(&self.path, &e))
+        match std::fs::remove_file(&self.path) {
+            // The same run, started twice, was faster elsewhere.
+            Err(e) if e.kind() == ErrorKind::NotFound => Ok(()),
+            removed => removed.map_err(|e| failed(&self.path, &e)),
+        }
     }
 
     fn record(&mut self) -> Result<()> {
