@@ -2,7 +2,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::args::{MOST_PARTS, command_line, threads};
+use super::args::{MOST_GAMES, MOST_PARTS, command_line, pairs, threads};
 use super::registry::{Entry, Registry};
 use super::terminal::{grouped, print};
 use crate::base::{Error, Existing, OutputFolder, Quiet, Result, sha256_hex};
@@ -10,7 +10,7 @@ use crate::games::Game;
 use crate::output::{Manifest, Shard, run_files};
 use crate::play::Tally;
 use crate::play::policies::Setup;
-use crate::runs::{Plan, difference};
+use crate::runs::{Plan, Schedule, difference};
 
 /// Join the shards of one run
 ///
@@ -176,10 +176,21 @@ pub fn ordered(found: Vec<Found>) -> Result<Vec<Part>> {
 pub fn merge<G: Game>(entry: &Entry<G>, args: &Args, parts: &[Part]) -> Result<()> {
     let shard = &parts[0].shard;
     let plans = plans(entry, shard)?;
+    if plans.iter().map(|plan| u128::from(plan.pairs)).sum::<u128>() > u128::from(MOST_GAMES / 2) {
+        return Err(Error::input(format!(
+            "a run has {MOST_GAMES} games at most: these are no parts"
+        )));
+    }
     let mut tallies: Vec<Tally> = plans.iter().map(|plan| Tally::new(&plan.game)).collect();
+    let schedule = Schedule { plans: plans.clone() };
     for part in parts {
+        let pairs = schedule.pairs_of(schedule.part(part.shard.index, part.shard.parts));
         let fits = part.shard.tallies.len() == tallies.len()
-            && plans.iter().zip(&part.shard.tallies).all(|(plan, tally)| tally.fits(&plan.game));
+            && plans
+                .iter()
+                .zip(pairs)
+                .zip(&part.shard.tallies)
+                .all(|((plan, pairs), tally)| tally.fits(&plan.game, pairs));
         if !fits {
             let shown = part.folder.display();
             return Err(Error::input(format!("{shown} was written by another version of tourne")));
@@ -238,7 +249,7 @@ fn plans<G: Game>(entry: &Entry<G>, shard: &Shard) -> Result<Vec<Plan<G>>> {
                 a: entry.policy(&game, "policy_a", a, &setup)?,
                 b: entry.policy(&game, "policy_b", b, &setup)?,
                 start,
-                pairs: number("games")? / 2,
+                pairs: pairs(&number("games")?.to_string())?,
                 seed: number("seed")?,
                 limits: crate::play::Limits {
                     max_plies: small("max_plies")?,
