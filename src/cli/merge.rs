@@ -55,7 +55,7 @@ pub fn run(registry: &Registry, args: &Args) -> Result<()> {
 
 /// What was found under the name of a part.
 pub enum Found {
-    Whole(Part),
+    Whole(Box<Part>),
     /// Its run was cut off.
     Unfinished(PathBuf),
 }
@@ -90,7 +90,7 @@ fn read(folder: &Path) -> Result<Found> {
     if !shard.complete {
         return Ok(Found::Unfinished(folder));
     }
-    Ok(Found::Whole(Part { folder, shard }))
+    Ok(Found::Whole(Box::new(Part { folder, shard })))
 }
 
 /// The parts in order, each there once, finished, and all of one run.
@@ -98,7 +98,7 @@ pub fn ordered(found: Vec<Found>) -> Result<Vec<Part>> {
     let (mut parts, mut unfinished) = (Vec::new(), Vec::new());
     for found in found {
         match found {
-            Found::Whole(part) => parts.push(part),
+            Found::Whole(part) => parts.push(*part),
             Found::Unfinished(path) => unfinished.push(path.display().to_string()),
         }
     }

@@ -76,5 +76,5 @@ fn part(path: &Path) -> Result<(Found, Option<Piece>)> {
         tallies: Vec::new(),
     };
     let piece = Piece { path: path.to_path_buf(), rows: number("rows")?, bytes: number("bytes")? };
-    Ok((Found::Whole(Part { folder: path.to_path_buf(), shard }), Some(piece)))
+    Ok((Found::Whole(Box::new(Part { folder: path.to_path_buf(), shard })), Some(piece)))
 }
