@@ -159,6 +159,9 @@ pub fn threads(text: Option<&str>) -> Result<usize> {
     }
 }
 
+/// The most parts of a run.
+pub const MOST_PARTS: u64 = 1_000_000;
+
 /// `--shard I/N`, by default the only part.
 pub fn shard(text: Option<&str>) -> Result<(u64, u64)> {
     let Some(text) = text else { return Ok((1, 1)) };
@@ -167,7 +170,7 @@ pub fn shard(text: Option<&str>) -> Result<(u64, u64)> {
         Error::input(format!("--shard {text}: give a part and a number of parts, as 3/16"))
     };
     let (index, parts) = text.split_once('/').ok_or_else(wrong)?;
-    let parts = number("--shard", parts, 1, 1_000_000).map_err(|_| wrong())?;
+    let parts = number("--shard", parts, 1, MOST_PARTS).map_err(|_| wrong())?;
     let index = number("--shard", index, 1, parts).map_err(|_| wrong())?;
     Ok((index, parts))
 }

@@ -2,7 +2,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::args::{command_line, threads};
+use super::args::{MOST_GAMES, MOST_PARTS, command_line, pairs, threads};
 use super::registry::{Entry, Registry};
 use super::terminal::{grouped, print};
 use crate::base::{Error, Existing, OutputFolder, Quiet, Result, sha256_hex};
@@ -10,7 +10,7 @@ use crate::games::Game;
 use crate::output::{Manifest, Shard, run_files};
 use crate::play::Tally;
 use crate::play::policies::Setup;
-use crate::runs::{Plan, difference};
+use crate::runs::{Plan, Schedule, difference};
 
 /// Join the shards of one run
 ///
@@ -47,15 +47,26 @@ pub fn run(registry: &Registry, args: &Args) -> Result<()> {
     if args.parts.iter().any(|part| part.is_file()) {
         return super::dataset::merge(args);
     }
-    let parts: Vec<Part> = args.parts.iter().map(|folder| read(folder)).collect::<Result<_>>()?;
-    let parts = ordered(parts)?;
+    let read: Vec<Found> = args.parts.iter().map(|folder| read(folder)).collect::<Result<_>>()?;
+    let parts = ordered(read)?;
     let game = parts[0].shard.description["game"].as_str().unwrap_or_default().to_string();
     registry.get(&game)?.merge(args, &parts)
 }
 
+/// What was found under the name of a part.
+pub enum Found {
+    Whole(Box<Part>),
+    /// Its run was cut off.
+    Unfinished(PathBuf),
+}
+
 /// Reads the shard of a folder and checks it against the manifest.
-fn read(folder: &Path) -> Result<Part> {
+fn read(folder: &Path) -> Result<Found> {
     let shown = folder.display();
+    // A finished run removes its ledger.
+    if folder.join("ledger").exists() {
+        return Ok(Found::Unfinished(folder.to_path_buf()));
+    }
     let file = |name: &str| {
         std::fs::read(folder.join(name)).map_err(|e| {
             Error::input(format!("{shown} is not a part of a run: cannot read its {name}: {e}"))
@@ -75,18 +86,29 @@ fn read(folder: &Path) -> Result<Part> {
         )));
     }
     let shard = Shard::read(&bytes).map_err(|e| Error::input(format!("{shown}: {e}")))?;
+    let folder = folder.to_path_buf();
     if !shard.complete {
-        return Err(Error::input(format!(
-            "{shown}: part {} of {} is not complete: run it again with --resume",
-            shard.index, shard.parts
-        )));
+        return Ok(Found::Unfinished(folder));
     }
-    Ok(Part { folder: folder.to_path_buf(), shard })
+    Ok(Found::Whole(Box::new(Part { folder, shard })))
 }
 
-/// The parts in order, each there once and all of one run.
-pub fn ordered(mut parts: Vec<Part>) -> Result<Vec<Part>> {
-    let first = &parts[0];
+/// The parts in order, each there once, finished, and all of one run.
+pub fn ordered(found: Vec<Found>) -> Result<Vec<Part>> {
+    let (mut parts, mut unfinished) = (Vec::new(), Vec::new());
+    for found in found {
+        match found {
+            Found::Whole(part) => parts.push(*part),
+            Found::Unfinished(path) => unfinished.push(path.display().to_string()),
+        }
+    }
+    let unfinished = match unfinished.is_empty() {
+        true => String::new(),
+        false => format!("; not finished: {}", unfinished.join(", ")),
+    };
+    let Some(first) = parts.first() else {
+        return Err(Error::input(format!("no part is finished{unfinished}")));
+    };
     for part in &parts[1..] {
         let (ours, theirs) = (first.folder.display(), part.folder.display());
         if let Some(difference) = difference(&first.shard.description, &part.shard.description) {
@@ -102,6 +124,12 @@ pub fn ordered(mut parts: Vec<Part>) -> Result<Vec<Part>> {
                 "{theirs} is a part of {}, but {ours} of {}: they overlap",
                 part.shard.parts, first.shard.parts
             )));
+        }
+    }
+    for Part { folder, shard: Shard { index, parts, .. } } in &parts {
+        if !(1..=*parts).contains(index) || *parts > MOST_PARTS {
+            let shown = folder.display();
+            return Err(Error::input(format!("{shown} says that it is part {index} of {parts}")));
         }
     }
     parts.sort_by_key(|part| part.shard.index);
@@ -131,10 +159,13 @@ pub fn ordered(mut parts: Vec<Part>) -> Result<Vec<Part>> {
             _ => format!("{}-{}", range.start, range.end - 1),
         })
         .collect();
+    if !unfinished.is_empty() && ranges.is_empty() {
+        return Err(Error::input(format!("every part is there, but more are given{unfinished}")));
+    }
     if !ranges.is_empty() {
         return Err(Error::input(format!(
-            "of {total} parts these are missing: {} (as sbatch --array={} takes them)",
-            ranges.join(","),
+            "of {total} parts these are missing: {0}, to be played by sbatch --array={0}\
+             {unfinished}",
             ranges.join(",")
         )));
     }
@@ -145,10 +176,21 @@ pub fn ordered(mut parts: Vec<Part>) -> Result<Vec<Part>> {
 pub fn merge<G: Game>(entry: &Entry<G>, args: &Args, parts: &[Part]) -> Result<()> {
     let shard = &parts[0].shard;
     let plans = plans(entry, shard)?;
+    if plans.iter().map(|plan| u128::from(plan.pairs)).sum::<u128>() > u128::from(MOST_GAMES / 2) {
+        return Err(Error::input(format!(
+            "a run has {MOST_GAMES} games at most: these are no parts"
+        )));
+    }
     let mut tallies: Vec<Tally> = plans.iter().map(|plan| Tally::new(&plan.game)).collect();
+    let schedule = Schedule { plans: plans.clone() };
     for part in parts {
+        let pairs = schedule.pairs_of(schedule.part(part.shard.index, part.shard.parts));
         let fits = part.shard.tallies.len() == tallies.len()
-            && plans.iter().zip(&part.shard.tallies).all(|(plan, tally)| tally.fits(&plan.game));
+            && plans
+                .iter()
+                .zip(pairs)
+                .zip(&part.shard.tallies)
+                .all(|((plan, pairs), tally)| tally.fits(&plan.game, pairs));
         if !fits {
             let shown = part.folder.display();
             return Err(Error::input(format!("{shown} was written by another version of tourne")));
@@ -184,26 +226,34 @@ pub fn merge<G: Game>(entry: &Entry<G>, args: &Args, parts: &[Part]) -> Result<(
 
 /// The plans of a described run.
 fn plans<G: Game>(entry: &Entry<G>, shard: &Shard) -> Result<Vec<Plan<G>>> {
-    let setup = Setup::default();
     let foreign = || Error::input("the parts were written by another version of tourne");
     let described = shard.description["plans"].as_array().ok_or_else(foreign)?;
+    if described.is_empty() || described.len() != shard.specs.len() {
+        return Err(foreign());
+    }
+    // Its clones share what `optimal` solves.
+    let setup = Setup::default();
     described
         .iter()
         .zip(&shard.specs)
         .map(|(plan, [a, b])| {
             let text = |key: &str| plan[key].as_str().ok_or_else(foreign);
             let number = |key: &str| plan[key].as_u64().ok_or_else(foreign);
+            let small = |key: &str| u32::try_from(number(key)?).map_err(|_| foreign());
             let game = entry.game(text("rules")?)?;
-            let start = game.parse(text("position")?).map_err(Error::input)?;
+            let position = text("position")?;
+            let start = game.parse(position).map_err(Error::input)?;
+            let position = Some(position.to_string());
+            let setup = Setup { idle: true, position, ..setup.clone() };
             let mut plan = Plan {
                 a: entry.policy(&game, "policy_a", a, &setup)?,
                 b: entry.policy(&game, "policy_b", b, &setup)?,
                 start,
-                pairs: number("games")? / 2,
+                pairs: pairs(&number("games")?.to_string())?,
                 seed: number("seed")?,
                 limits: crate::play::Limits {
-                    max_plies: number("max_plies")? as u32,
-                    opening_plies: number("opening_plies")? as u32,
+                    max_plies: small("max_plies")?,
+                    opening_plies: small("opening_plies")?,
                 },
                 game,
                 judge: None,

@@ -167,7 +167,7 @@ pub fn produce<G: Game>(
     });
     progress.finish();
     if let Some(ledger) = &mut ledger {
-        ledger.flush()?;
+        ledger.flush().map_err(|error| kept(error, args))?;
     }
     let taken = played.map_err(|error| kept(error, args))?;
     let early = match by_rule {
@@ -176,7 +176,7 @@ pub fn produce<G: Game>(
         None => None,
     };
     let produced = Produced { tallies, seconds: clock.elapsed().as_secs_f64(), early };
-    if let Some(folder) = &mut folder {
+    let write = |folder: &mut Folder| {
         let rule = by_rule.unwrap_or("");
         for (name, bytes) in run_files(&schedule.plans, &produced.tallies, rule)? {
             folder.inner.write(name, &bytes)?;
@@ -221,9 +221,13 @@ pub fn produce<G: Game>(
         }
         let manifest = folder.manifest.clone().finish(folder.inner.written(), complete);
         folder.inner.write_manifest(&manifest)?;
-        if let (true, Some(ledger)) = (complete, ledger) {
-            ledger.remove()?;
+        match ledger {
+            Some(ledger) if complete => ledger.remove(),
+            _ => Ok(()),
         }
+    };
+    if let Some(folder) = &mut folder {
+        write(folder).map_err(|error| kept(error, args))?;
     }
     if let (true, Some(out)) = (args.report, &args.out) {
         super::report::write_for::<G>(out)?;

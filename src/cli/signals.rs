@@ -30,6 +30,23 @@ impl Signals {
         Ok(signals)
     }
 
+    /// What a command came to: where a signal kept it from beginning, as in the midst of solving a
+    /// game for a policy, that it was the signal.
+    ///
+    /// # Errors
+    /// Those of the command.
+    pub fn ended(&self, result: Result<()>) -> Result<()> {
+        match result {
+            // No fault of the input's: it went through, or would have been refused before.
+            Err(Error::Input(_)) if self.stop.requested() => {
+                Err(self.stopped("interrupted: nothing was written".into()))
+            }
+            // The floors below know no signals.
+            Err(Error::Stopped { message, .. }) => Err(self.stopped(message)),
+            result => result,
+        }
+    }
+
     /// The error of a run that a signal stopped.
     pub fn stopped(&self, message: String) -> Error {
         Error::Stopped { message, signal: self.which.load(Ordering::Relaxed) as u8 }

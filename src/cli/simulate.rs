@@ -57,6 +57,10 @@ fn default_pairs(cost: f64) -> u64 {
 
 pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let signals = Signals::listen()?;
+    signals.ended(play(entry, args, &signals))
+}
+
+fn play<G: Game>(entry: &Entry<G>, args: &Args, signals: &Signals) -> Result<()> {
     let bar = Arc::new(args.run.bar());
     let threads = threads(args.run.threads.as_deref())?;
     let setup = args.batch.on.setup(&signals.stop, bar.clone(), threads);
@@ -97,7 +101,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         files: Some(Box::new(test)),
         ..Extras::default()
     };
-    let produced = produce(&schedule, &args.run, &signals, &*bar, extras)?;
+    let produced = produce(&schedule, &args.run, signals, &*bar, extras)?;
     let (Some(plan), Some(tally)) = (schedule.plans.first(), produced.tallies.first()) else {
         return Ok(());
     };
@@ -116,7 +120,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
             ),
         }
     }
-    produced.interrupted(&signals, &args.run)
+    produced.interrupted(signals, &args.run)
 }
 
 /// `--until-width`, more than 0 and less than 1.

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::args::{new_file, start, threads, tolerance};
 use super::registry::Entry;
+use super::signals::Signals;
 use super::terminal::{Bar, grouped, print};
 use crate::base::{Result, Stop};
 use crate::games::{Game, Status};
@@ -49,6 +50,11 @@ pub struct Args {
 }
 
 pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
+    let signals = Signals::listen()?;
+    signals.ended(solved(entry, args, &signals.stop))
+}
+
+fn solved<G: Game>(entry: &Entry<G>, args: &Args, stop: &Stop) -> Result<()> {
     let game = entry.game(&args.rules)?;
     super::args::dice_needed::<G>("solved")?;
     let start = start(&game, args.position.as_deref())?;
@@ -60,7 +66,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         new_file("--save", path, args.force)?;
     }
     let bar = Bar::new(!args.no_progress && !args.quiet && !args.json);
-    let solution = solve(&game, start, options, &bar, &Stop::default())?;
+    let solution = solve(&game, start, options, &bar, stop)?;
     if let Some(path) = &args.save {
         table::save(&solution, path)?;
     }

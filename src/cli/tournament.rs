@@ -52,6 +52,10 @@ fn meetings(players: usize, gauntlet: bool) -> Vec<(usize, usize)> {
 
 pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let signals = Signals::listen()?;
+    signals.ended(play(entry, args, &signals))
+}
+
+fn play<G: Game>(entry: &Entry<G>, args: &Args, signals: &Signals) -> Result<()> {
     let bar = Arc::new(args.run.bar());
     let threads = threads(args.run.threads.as_deref())?;
     let setup = args.on.setup(&signals.stop, bar.clone(), threads);
@@ -117,7 +121,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let produced = produce(
         &schedule,
         &args.run,
-        &signals,
+        signals,
         &*bar,
         Extras { standings: Some(standings.clone()), ..Extras::default() },
     )?;
@@ -131,7 +135,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
             None => tell("nothing was written: add --out DIR for files"),
         }
     }
-    produced.interrupted(&signals, &args.run)
+    produced.interrupted(signals, &args.run)
 }
 
 fn json<G: Game>(

@@ -38,9 +38,9 @@ impl Moments {
     }
 
     fn merge(&mut self, other: &Moments) {
-        self.count += other.count;
-        self.sum += other.sum;
-        self.squares += other.squares;
+        self.count = self.count.saturating_add(other.count);
+        self.sum = self.sum.saturating_add(other.sum);
+        self.squares = self.squares.saturating_add(other.squares);
     }
 }
 
@@ -60,10 +60,10 @@ pub struct Regret {
 
 impl Regret {
     pub fn merge(&mut self, other: &Regret) {
-        self.decisions += other.decisions;
-        self.choices += other.choices;
-        self.best += other.best;
-        self.loss += other.loss;
+        self.decisions = self.decisions.saturating_add(other.decisions);
+        self.choices = self.choices.saturating_add(other.choices);
+        self.best = self.best.saturating_add(other.best);
+        self.loss = self.loss.saturating_add(other.loss);
         self.worst = self.worst.max(other.worst);
     }
 }

@@ -6,6 +6,13 @@ use crate::games::Game;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure(pub String);
 
+impl Failure {
+    /// Of a search or a program that was told to stop: its game is dropped.
+    pub fn stopped() -> Failure {
+        Failure("stopped".into())
+    }
+}
+
 /// What a search found out about the position of its last decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Searched {

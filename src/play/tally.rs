@@ -57,7 +57,7 @@ impl Tally {
     /// Adds another tally of the same game.
     pub fn merge(&mut self, other: &Tally) {
         let add = |into: &mut [u64], from: &[u64]| {
-            into.iter_mut().zip(from).for_each(|(into, from)| *into += from);
+            into.iter_mut().zip(from).for_each(|(into, from)| *into = into.saturating_add(*from));
         };
         add(&mut self.pairs, &other.pairs);
         add(&mut self.throws, &other.throws);
@@ -78,10 +78,16 @@ impl Tally {
         self.games.as_ref().map(|games| games.len() as u64)
     }
 
-    /// Whether this could be a tally of the game: what was read from a file may not be.
-    pub fn fits<G: Game>(&self, game: &G) -> bool {
+    /// Whether this could be a tally of so many pairs of the game: what was read from a file may
+    /// not be.
+    pub fn fits<G: Game>(&self, game: &G, pairs: u64) -> bool {
         let new = Tally::new(game);
-        self.outcomes == new.outcomes
+        let sum = |counts: &mut dyn Iterator<Item = u64>| {
+            counts.fold(0u128, |sum, count| sum + u128::from(count)) == u128::from(pairs)
+        };
+        sum(&mut self.pairs.iter().copied())
+            && self.lengths.iter().all(|lengths| sum(&mut lengths.iter().map(|(_, n)| n)))
+            && self.outcomes == new.outcomes
             && self.pairs.len() == new.pairs.len()
             && self.throws.len() == new.throws.len()
             && self.events.len() == new.events.len()

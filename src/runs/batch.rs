@@ -152,7 +152,7 @@ fn play_pairs<G: Game>(
 /// panics, the error names that pair and the seed that reproduces it.
 ///
 /// # Errors
-/// If a policy fails or panics.
+/// If a policy fails or panics; [`Error::Stopped`] if it was told to stop.
 pub fn named(
     seed: u64,
     first: u64,
@@ -161,6 +161,10 @@ pub fn named(
     let mut current = first;
     let text = match catch_unwind(AssertUnwindSafe(|| play(&mut current))) {
         Ok(Ok(())) => return Ok(()),
+        Ok(Err(failure)) if failure == Failure::stopped() => {
+            // 2 is the number of SIGINT.
+            return Err(Error::Stopped { message: failure.0, signal: 2 });
+        }
         Ok(Err(Failure(text))) => text,
         Err(panic) => format!("a policy panicked: {}", panic_text(panic.as_ref())),
     };

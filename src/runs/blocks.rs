@@ -79,6 +79,10 @@ pub fn in_order<'w, R: Send>(
                     }
                     let result = catch_unwind(AssertUnwindSafe(|| work(block)))
                         .unwrap_or_else(|panic| Err(panicked(panic.as_ref())));
+                    // A block in flight is dropped when a stop is asked for.
+                    if stop.requested() && matches!(result, Err(Error::Stopped { .. })) {
+                        break;
+                    }
                     let failed = result.is_err();
                     if sender.send((block, result)).is_err() || failed {
                         break;

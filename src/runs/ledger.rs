@@ -96,8 +96,7 @@ impl Ledger {
         let (mut next, mut whole) = (first, records.at());
         while let Some(payload) = records.next() {
             let Ok(record) = serde_json::from_slice::<Record>(payload) else { break };
-            let fits = schedule.plans.get(record.plan).is_some_and(|p| record.tally.fits(&p.game));
-            if record.from != next || record.to <= record.from || !fits {
+            if record.from != next || !fits(schedule, &record) {
                 break;
             }
             tallies[record.plan].merge(&record.tally);
@@ -149,7 +148,11 @@ impl Ledger {
     /// # Errors
     /// [`Error::Run`] if it cannot be removed.
     pub fn remove(self) -> Result<()> {
-        std::fs::remove_file(&self.path).map_err(|e| failed(&self.path, &e))
+        match std::fs::remove_file(&self.path) {
+            // The same run, started twice, was faster elsewhere.
+            Err(e) if e.kind() == ErrorKind::NotFound => Ok(()),
+            removed => removed.map_err(|e| failed(&self.path, &e)),
+        }
     }
 
     fn record(&mut self) -> Result<()> {
@@ -170,6 +173,16 @@ impl Ledger {
         self.synced = Instant::now();
         self.file.sync_data().map_err(|e| failed(&self.path, &e))
     }
+}
+
+/// Whether a record tells of blocks of one plan, and counts as many games as they have.
+fn fits<G: Game>(schedule: &Schedule<G>, record: &Record) -> bool {
+    let (from, to) = (record.from, record.to);
+    from < to
+        && to <= schedule.blocks()
+        && [from, to - 1].map(|b| schedule.locate(b).map(|(plan, _)| plan))
+            == [Some(record.plan); 2]
+        && record.tally.fits(&schedule.plans[record.plan].game, schedule.games_in(from..to) / 2)
 }
 
 /// The bytes of the ledger; none where there is no file.

@@ -37,18 +37,20 @@ impl<G: Game> Schedule<G> {
 
     /// The games in some blocks.
     pub fn games_in(&self, blocks: Range<u64>) -> u64 {
+        2 * self.pairs_of(blocks).iter().sum::<u64>()
+    }
+
+    /// The pairs of each plan in some blocks.
+    pub fn pairs_of(&self, blocks: Range<u64>) -> Vec<u64> {
         let mut before = 0;
-        let mut games = 0;
-        for plan in &self.plans {
+        let each = self.plans.iter().map(|plan| {
             let own = plan.blocks();
             let from = blocks.start.clamp(before, before + own) - before;
             let to = blocks.end.clamp(before, before + own) - before;
-            if from < to {
-                games += 2 * (plan.block(to - 1).end - plan.block(from).start);
-            }
             before += own;
-        }
-        games
+            if from < to { plan.block(to - 1).end - plan.block(from).start } else { 0 }
+        });
+        each.collect()
     }
 
     /// The blocks of part `index` of `parts`, counted from 1.

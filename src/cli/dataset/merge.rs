@@ -5,20 +5,20 @@ use serde_json::Value;
 use super::out::manifest_of;
 use crate::base::{Error, Result, try_folder, write_whole};
 use crate::cli::args::command_line;
-use crate::cli::merge::{Args, Part, ordered};
+use crate::cli::merge::{Args, Found, Part, ordered};
 use crate::cli::terminal::{counted, print};
-use crate::output::dataset::{Format, Piece, join};
+use crate::output::dataset::{Format, Piece, beside, join};
 use crate::output::{Manifest, Shard};
 
 /// Joins the parts of a data set.
 pub fn merge(args: &Args) -> Result<()> {
-    let read: Vec<(Part, Piece)> =
+    let read: Vec<(Found, Option<Piece>)> =
         args.parts.iter().map(|path| part(path)).collect::<Result<_>>()?;
-    let (parts, pieces): (Vec<Part>, Vec<Piece>) = read.into_iter().unzip();
-    let ordered = ordered(parts)?;
+    let (found, pieces): (Vec<Found>, Vec<Option<Piece>>) = read.into_iter().unzip();
+    let ordered = ordered(found)?;
     let pieces: Vec<Piece> = ordered
         .iter()
-        .filter_map(|part| pieces.iter().find(|piece| piece.path == part.folder).cloned())
+        .filter_map(|part| pieces.iter().flatten().find(|p| p.path == part.folder).cloned())
         .collect();
     let shown = args.out.display();
     if args.out.is_dir() {
@@ -51,8 +51,11 @@ pub fn merge(args: &Args) -> Result<()> {
 }
 
 /// A part as its manifest tells of it.
-fn part(path: &Path) -> Result<(Part, Piece)> {
+fn part(path: &Path) -> Result<(Found, Option<Piece>)> {
     let shown = path.display();
+    if beside(path, ".ledger").exists() {
+        return Ok((Found::Unfinished(path.to_path_buf()), None));
+    }
     let manifest = std::fs::read(manifest_of(path)).map_err(|e| {
         Error::input(format!("{shown} is not a part of a data set: cannot read its manifest: {e}"))
     })?;
@@ -73,5 +76,5 @@ fn part(path: &Path) -> Result<(Part, Piece)> {
         tallies: Vec::new(),
     };
     let piece = Piece { path: path.to_path_buf(), rows: number("rows")?, bytes: number("bytes")? };
-    Ok((Part { folder: path.to_path_buf(), shard }, piece))
+    Ok((Found::Whole(Box::new(Part { folder: path.to_path_buf(), shard })), Some(piece)))
 }

@@ -88,6 +88,10 @@ pub fn start(registry: &Registry, args: &Args) -> Result<()> {
 
 pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let signals = Signals::listen()?;
+    signals.ended(play(entry, args, &signals))
+}
+
+fn play<G: Game>(entry: &Entry<G>, args: &Args, signals: &Signals) -> Result<()> {
     let threads = threads(args.out.threads.as_deref())?;
     let (index, parts) = shard(args.out.shard.as_deref())?;
     let bar = Arc::new(Bar::new(args.out.shows_progress()));

@@ -1,4 +1,4 @@
-use parquet::errors::Result;
+use parquet::errors::{ParquetError, Result};
 use parquet::file::metadata::{
     ColumnChunkMetaData, FileMetaData, KeyValue, ParquetMetaData, ParquetMetaDataReader,
     ParquetMetaDataWriter, RowGroupMetaData,
@@ -33,7 +33,7 @@ impl Footer {
     /// Adds the row groups of a whole file, whose bytes are so much further on in this one.
     ///
     /// # Errors
-    /// If the crate refuses them, which it does not.
+    /// If they are not of a file that was written here.
     pub fn add_groups(&mut self, metadata: &ParquetMetaData, by: i64) -> Result<()> {
         for group in metadata.row_groups() {
             let chunks = group.columns().iter().map(|chunk| shifted(chunk.clone(), by));
@@ -43,7 +43,8 @@ impl Footer {
                 .set_total_byte_size(group.total_byte_size())
                 .set_ordinal(self.groups.len() as i32)
                 .build()?;
-            self.rows += group.num_rows();
+            let beyond = || ParquetError::General("more rows than can be counted".into());
+            self.rows = self.rows.checked_add(group.num_rows()).ok_or_else(beyond)?;
             self.groups.push(group);
         }
         Ok(())
@@ -85,10 +86,14 @@ fn written(metadata: &ParquetMetaData) -> Result<Vec<u8>> {
 /// A column chunk so many bytes further on.
 ///
 /// # Errors
-/// If the crate refuses, which it does not.
+/// If its offsets do not fit a file.
 pub fn shifted(chunk: ColumnChunkMetaData, by: i64) -> Result<ColumnChunkMetaData> {
-    let dictionary = chunk.dictionary_page_offset().map(|offset| offset + by);
-    let data = chunk.data_page_offset() + by;
+    let further = |offset: i64| {
+        let beyond = || ParquetError::General("an offset beyond the file".into());
+        offset.checked_add(by).ok_or_else(beyond)
+    };
+    let dictionary = chunk.dictionary_page_offset().map(further).transpose()?;
+    let data = further(chunk.data_page_offset())?;
     // Reading a footer keeps less of these statistics than writing it did.
     chunk
         .into_builder()

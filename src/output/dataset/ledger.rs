@@ -1,5 +1,5 @@
-use std::fs::{File, OpenOptions};
-use std::io::{ErrorKind, Seek, SeekFrom, Write};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -34,8 +34,10 @@ impl Ledger {
     /// # Errors
     /// [`Error::Run`] if the file cannot be written.
     pub fn begin(path: &Path, description: &Value) -> Result<Ledger> {
-        let file = OpenOptions::new().create(true).write(true).truncate(true).open(path);
+        let file = OpenOptions::new().create(true).write(true).truncate(false).open(path);
         let file = file.map_err(|e| failed(path, &e))?;
+        claim(path, &file)?;
+        file.set_len(0).map_err(|e| failed(path, &e))?;
         let mut ledger = Ledger { path: path.to_path_buf(), file };
         ledger.append(&[MAGIC, &frame(description.to_string().as_bytes())].concat())?;
         Ok(ledger)
@@ -46,10 +48,13 @@ impl Ledger {
     /// # Errors
     /// [`Error::Input`] if it belongs to another data set, naming the difference.
     pub fn resume(path: &Path, description: &Value) -> Result<Option<(Ledger, Vec<Entry>)>> {
-        let bytes = match std::fs::read(path) {
+        let mut file = match OpenOptions::new().read(true).write(true).open(path) {
             Err(e) if e.kind() == ErrorKind::NotFound => return Ok(None),
-            read => read.map_err(|e| failed(path, &e))?,
+            opened => opened.map_err(|e| failed(path, &e))?,
         };
+        claim(path, &file)?;
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(|e| failed(path, &e))?;
         let shown = path.display();
         if !bytes.starts_with(&MAGIC[..MAGIC.len().min(bytes.len())]) {
             return Err(Error::input(format!(
@@ -73,7 +78,6 @@ impl Ledger {
             entries.push(entry);
             whole = frames.at();
         }
-        let mut file = OpenOptions::new().write(true).open(path).map_err(|e| failed(path, &e))?;
         file.set_len(whole as u64)
             .and_then(|()| file.seek(SeekFrom::End(0)))
             .map_err(|e| failed(path, &e))?;
@@ -102,6 +106,18 @@ impl Ledger {
             .write_all(bytes)
             .and_then(|()| self.file.sync_data())
             .map_err(|e| failed(&self.path, &e))
+    }
+}
+
+/// Refuses a data set that another process is making: one would cut off what the other vouches for.
+/// Where the file system knows no locks, it is the user who must not do so.
+fn claim(path: &Path, file: &File) -> Result<()> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(Error::input(format!(
+            "{} is in use by another process: let it finish, or end it first",
+            path.display()
+        ))),
+        _ => Ok(()),
     }
 }
 

@@ -68,8 +68,8 @@ impl Target {
     /// # Errors
     /// [`Error::Run`] if the folder does not take it.
     pub fn begin(path: &Path, description: &Value, head: &[u8], first: u64) -> Result<Target> {
-        let part = File::create(beside(path, ".part")).map_err(|e| failed(path, &e))?;
         let ledger = Ledger::begin(&beside(path, ".ledger"), description)?;
+        let part = File::create(beside(path, ".part")).map_err(|e| failed(path, &e))?;
         let mut target = Target::growing(path, Some(part), ledger, first);
         target.push(head)?;
         Ok(target)
@@ -88,7 +88,10 @@ impl Target {
         let (part, length) = match part {
             // It was given its name and the ledger not yet removed.
             Err(e) if e.kind() == ErrorKind::NotFound && path.exists() => (None, u64::MAX),
-            Err(e) if e.kind() == ErrorKind::NotFound => return begin(),
+            Err(e) if e.kind() == ErrorKind::NotFound => {
+                drop(ledger);
+                return begin();
+            }
             Err(e) => return Err(failed(path, &e)),
             Ok(part) => {
                 let length = part.metadata().map_err(|e| failed(path, &e))?.len();
@@ -103,6 +106,7 @@ impl Target {
             (target.next, target.bytes, target.rows) = (entry.next, entry.bytes, entry.rows);
         }
         if target.bytes == 0 {
+            drop(target);
             return begin();
         }
         target.cut()?;
@@ -212,7 +216,9 @@ impl Target {
         let pushed = match &mut self.sink {
             Sink::Stream(stream) => stream.write_all(bytes),
             Sink::File(Growing { part: Some(part), .. }) => part.write_all(bytes),
-            Sink::File(Growing { part: None, .. }) => Ok(()),
+            Sink::File(Growing { part: None, .. }) => {
+                Err(std::io::Error::other("its .part is gone: add --force to begin again"))
+            }
         };
         pushed.map_err(|e| unwritten(&self.shown, &e))?;
         self.bytes += bytes.len() as u64;

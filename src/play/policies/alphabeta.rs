@@ -122,7 +122,7 @@ impl<M: Copy + Eq> AlphaBeta<M> {
             self.arrange(game, position, moves, Frame { rest: 2, ..frame }, first, &mut order);
             best = self
                 .best(game, position, moves, &order, frame, i64::MIN)
-                .map_err(|Stopped| Failure("stopped".into()))?;
+                .map_err(|Stopped| Failure::stopped())?;
         }
         self.orders.push(order);
         Ok((usize::from(best.0), best.1))

@@ -56,8 +56,11 @@ pub fn kind<G: Game>() -> PolicyKind<G> {
             };
             // Started now, so that a wrong command is found before anything is played, and kept
             // for the first thread.
-            let first = program.start().map_err(|Failure(text)| text)?;
-            let first = Mutex::new(Some(first));
+            let first = match setup.idle {
+                true => None,
+                false => Some(program.start().map_err(|Failure(text)| text)?),
+            };
+            let first = Mutex::new(first);
             Ok(Maker::heavy(5_000.0, move || {
                 let ready = first.lock().unwrap_or_else(PoisonError::into_inner).take();
                 Exec { program: program.clone(), process: ready }

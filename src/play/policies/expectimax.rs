@@ -8,6 +8,7 @@
 //! best value so far: every best move keeps its exact value and every other only its inferiority.
 
 use super::{Maker, PolicyKind};
+use crate::base::Stop;
 use crate::games::{Game, Seat, Status};
 use crate::play::policy::{Failure, Policy, uniform_choice};
 use crate::play::spec::{Key, KeyValues};
@@ -28,12 +29,15 @@ pub fn kind<G: Game>() -> PolicyKind<G> {
         name: "expectimax",
         summary: "full search with exact chance; depth 1 is greedy",
         keys: &KEYS,
-        build: |game, params, _| {
+        build: |game, params, setup| {
             let depth = params.whole("depth") as u32;
             let width = if G::DICE { 40.0 } else { 100.0 };
-            let game = game.clone();
+            let (game, stop) = (game.clone(), setup.stop.clone());
             let cost = libm::pow(width, f64::from(depth - 1)) * 2.0;
-            Ok(Maker::heavy(cost, move || Expectimax::new(&game, depth)))
+            Ok(Maker::heavy(cost, move || Expectimax {
+                stop: stop.clone(),
+                ..Expectimax::new(&game, depth)
+            }))
         },
     }
 }
@@ -57,6 +61,9 @@ pub struct Expectimax<M> {
     buffers: Vec<Vec<M>>,
     best: Vec<usize>,
     pub count: SearchCount,
+    stop: Stop,
+    /// Whether a stop was asked for in the midst of a search, whose values then mean nothing.
+    halted: bool,
 }
 
 impl<M: Copy> Expectimax<M> {
@@ -70,6 +77,8 @@ impl<M: Copy> Expectimax<M> {
             buffers: Vec::new(),
             best: Vec::new(),
             count: SearchCount::default(),
+            stop: Stop::default(),
+            halted: false,
         }
     }
 
@@ -110,7 +119,11 @@ impl<M: Copy> Expectimax<M> {
         beta: i64,
     ) -> i64 {
         self.count.nodes += 1;
+        if self.count.nodes.is_multiple_of(4096) && self.stop.requested() {
+            self.halted = true;
+        }
         match game.status(position) {
+            _ if self.halted => 0,
             Status::Over(end) => {
                 let scale = self.bounds[rest as usize] / game.heuristic_unit();
                 game.end_value(end, seat) * scale
@@ -210,7 +223,7 @@ impl<G: Game> Policy<G> for Expectimax<G::Move> {
         self.search(game, position, moves, &mut best);
         let chosen = uniform_choice(&best, rng);
         self.best = best;
-        Ok(chosen)
+        if std::mem::take(&mut self.halted) { Err(Failure::stopped()) } else { Ok(chosen) }
     }
 
     fn support(

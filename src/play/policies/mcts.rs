@@ -140,7 +140,7 @@ impl<M: Copy> Mcts<M> {
         self.expand(game, position, 0);
         for iteration in 0..self.iterations {
             if iteration % 256 == 0 && self.stop.requested() {
-                return Err(Failure("stopped".into()));
+                return Err(Failure::stopped());
             }
             self.iterate(game, *position, rng);
         }

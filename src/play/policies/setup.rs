@@ -21,6 +21,8 @@ pub struct Setup {
     /// Shown what takes long.
     pub progress: Option<Arc<dyn Progress + Send>>,
     pub shared: Shared,
+    /// The policies are asked what they are, not to play: a program need not be there.
+    pub idle: bool,
 }
 
 /// The last solution: a run is about one game under one choice of rules.

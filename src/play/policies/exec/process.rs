@@ -89,7 +89,7 @@ impl Process {
                 Ok(line) => break line,
                 Err(RecvTimeoutError::Disconnected) => return Err(self.gone()),
                 Err(RecvTimeoutError::Timeout) if self.stop.requested() => {
-                    return Err(Failure("stopped".into()));
+                    return Err(Failure::stopped());
                 }
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => {
                     let limit = self.timeout.as_millis();
