@@ -7,7 +7,7 @@ use super::registry::{Entry, Registry};
 use super::terminal::{grouped, print};
 use crate::base::{Error, Existing, OutputFolder, Quiet, Result, sha256_hex};
 use crate::games::Game;
-use crate::output::{Manifest, Shard, run_files};
+use crate::output::{Manifest, Shard, Standings, run_files};
 use crate::play::Tally;
 use crate::play::policies::Setup;
 use crate::runs::{Plan, difference};
@@ -164,8 +164,9 @@ pub fn merge<G: Game>(entry: &Entry<G>, args: &Args, parts: &[Part]) -> Result<(
         folder.write(name, &bytes)?;
     }
     folder.write("sample.csv", &sample)?;
-    if let Some(standings) = &shard.standings {
-        folder.write("ratings.csv", &standings.csv(&plans[0], &tallies)?)?;
+    if !shard.standings.is_empty() {
+        let bytes = Standings::csv(&shard.standings, &plans, &tallies)?;
+        folder.write("ratings.csv", &bytes)?;
     }
     manifest.describe(&plans);
     manifest.set("parts", shard.parts);

@@ -69,7 +69,7 @@ fn part(path: &Path) -> Result<(Part, Piece)> {
         parts: number("parts")?,
         complete: true,
         specs: Vec::new(),
-        standings: None,
+        standings: Vec::new(),
         tallies: Vec::new(),
     };
     let piece = Piece { path: path.to_path_buf(), rows: number("rows")?, bytes: number("bytes")? };
