@@ -63,7 +63,8 @@ impl RunArgs {
         }
     }
 
-    /// Refuses flags that are about the folder of --out where there is none.
+    /// Refuses flags that are about the folder of --out where there is none, and a folder that
+    /// holds a result already.
     ///
     /// # Errors
     /// One line that names the flag.
@@ -78,6 +79,16 @@ impl RunArgs {
                 Err(Error::input(format!("{flag} needs a folder: add --out DIR")))
             }
             _ => self.shard().map(|_| ()),
+        }?;
+        self.out.as_ref().map_or(Ok(()), |out| OutputFolder::refuse(out, self.existing()))
+    }
+
+    /// What to do where a result is already.
+    fn existing(&self) -> Existing {
+        match (self.force, self.resume) {
+            (true, _) => Existing::Replace,
+            (_, true) => Existing::Resume,
+            _ => Existing::Refuse,
         }
     }
 
@@ -303,11 +314,7 @@ struct Folder {
 impl Folder {
     fn open(args: &RunArgs) -> Result<Option<Folder>> {
         let Some(out) = &args.out else { return Ok(None) };
-        let existing = match (args.force, args.resume) {
-            (true, _) => Existing::Replace,
-            (_, true) => Existing::Resume,
-            _ => Existing::Refuse,
-        };
+        let existing = args.existing();
         if args.report && existing == Existing::Refuse && out.join(FILE).exists() {
             return Err(Error::input(format!(
                 "--report: {} is there already: add --force",

@@ -82,16 +82,16 @@ pub fn pairings<G: Game>(plans: &[Plan<G>], tallies: &[Tally]) -> String {
         }
         if let (true, Some(judged)) = (judged, &tally.judged) {
             let points = plan.game.max_points() > 1;
+            let range = |low: f64, high: f64| match points {
+                true => format!("{low:.5} to {high:.5}"),
+                false => format!("{:.4} to {:.4}", 100.0 * low, 100.0 * high),
+            };
             let show =
                 |x: f64| if points { format!("{x:.5}") } else { format!("{:.4} %", 100.0 * x) };
             let [.., both] = adjusted(&plan.game, judged);
             let interval = both.and_then(|both| both.interval);
             row.push(both.map(|both| show(both.mean)).unwrap_or_default());
-            row.push(
-                interval
-                    .map(|i| format!("{} to {}", show(i.low), show(i.high)))
-                    .unwrap_or_default(),
-            );
+            row.push(interval.map(|i| range(i.low, i.high)).unwrap_or_default());
             let regret = RegretSummary::of(&plan.game, judged.regret[0].iter());
             row.push(regret.mean_loss.map(show).unwrap_or_default());
         }
