@@ -194,6 +194,7 @@ fn plans<G: Game>(entry: &Entry<G>, shard: &Shard) -> Result<Vec<Plan<G>>> {
         .map(|(plan, [a, b])| {
             let text = |key: &str| plan[key].as_str().ok_or_else(foreign);
             let number = |key: &str| plan[key].as_u64().ok_or_else(foreign);
+            let known = plan["exact"].as_bool().ok_or_else(foreign)?;
             let game = entry.game(text("rules")?)?;
             let start = game.parse(text("position")?).map_err(Error::input)?;
             let mut plan = Plan {
@@ -210,7 +211,9 @@ fn plans<G: Game>(entry: &Entry<G>, shard: &Shard) -> Result<Vec<Plan<G>>> {
                 judge: None,
                 truth: None,
             };
-            plan.find_truth(threads(None)?, &Quiet, &setup.stop)?;
+            if known {
+                plan.find_truth(threads(None)?, &Quiet, &setup.stop)?;
+            }
             Ok(plan)
         })
         .collect()

@@ -65,7 +65,7 @@ fn wrong_types_are_named_with_what_would_be_right() {
     turns("games = 2", "games = [2]", "5:9", &["`games` is a list"]);
     turns("seed = 1", "seed = 1979-05-27", "6:8", &["`seed` is a date"]);
     turns("\"greedy\"", "1.5", "3:5", &["`a` is a number with a fraction", "a policy"]);
-    turns("\"greedy\"", "[\"random\", [\"greedy\"]]", "3:15", &["`a` is a list"]);
+    turns("\"greedy\"", "[\"random\", [\"greedy\"]]", "3:16", &["`a` is a list"]);
     turns("\"simulate\"", "true", "1:8", &["`kind` is true or false"]);
     turns("\"course\"", "{ x = 1 }", "2:8", &["`game` is a table"]);
     adds("rules = \"hit=one\"", "7:9", &["`rules` is a text", "a table"]);

@@ -13,6 +13,9 @@ pub struct Placed<T> {
     pub at: usize,
 }
 
+/// A key with the values that it is set to.
+pub type Set = (Placed<String>, Vec<Placed<String>>);
+
 /// The keys of a table, read one by one.
 pub struct Fields<'t> {
     source: &'t Source,
@@ -105,7 +108,7 @@ impl<'t> Fields<'t> {
     ///
     /// # Errors
     /// As [`texts`](Self::texts).
-    pub fn every(&self, wanted: &str) -> Result<Vec<(Placed<String>, Vec<Placed<String>>)>> {
+    pub fn every(&self, wanted: &str) -> Result<Vec<Set>> {
         let mut all = Vec::new();
         for (key, value) in self.table {
             let name = Placed { value: key.as_ref().to_string(), at: key.span().start };

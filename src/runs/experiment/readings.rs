@@ -1,4 +1,4 @@
-use super::fields::Placed;
+use super::fields::Set;
 use super::source::Source;
 use crate::base::{Result, shown};
 use crate::games::RuleOption;
@@ -6,7 +6,7 @@ use crate::games::RuleOption;
 /// The options that an experiment sets, each to one value or to several.
 #[derive(Clone, Debug, Default)]
 pub struct Readings {
-    pub(super) set: Vec<(Placed<String>, Vec<Placed<String>>)>,
+    pub(super) set: Vec<Set>,
 }
 
 impl Readings {
