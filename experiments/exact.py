@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Exact values of every reading of every dice game, as results/exact/values.csv.
+"""Exact values of every reading of every dice game: values.csv.
 
-Usage: experiments/exact.py [GAME...]     by default all; needs Python 3 only
+Usage: experiments/exact.py [DIR [GAME...]]     by default results/exact and all games
 """
 import csv
 import io
@@ -13,7 +13,6 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TOURNE = ROOT / "target" / "release" / "tourne"
-OUT = ROOT / "results" / "exact"
 # Enough games for three digits of the share of choices; the rest is exact.
 GAMES = "200000"
 COLUMNS = [
@@ -80,10 +79,11 @@ def choice_share(folder):
 
 def main():
     subprocess.run(["cargo", "build", "--release", "--locked", "--quiet"], cwd=ROOT, check=True)
-    OUT.mkdir(parents=True, exist_ok=True)
+    out = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "results" / "exact"
+    out.mkdir(parents=True, exist_ok=True)
     scratch = ROOT / "target" / "exact"
     scratch.mkdir(parents=True, exist_ok=True)
-    wanted = sys.argv[1:]
+    wanted = sys.argv[2:]
     rows = []
     for game in ask("games")["games"]:
         if not game["dice"] or (wanted and game["game"] not in wanted):
@@ -91,7 +91,7 @@ def main():
         for rules in readings(game):
             print(game["game"], rules, file=sys.stderr, flush=True)
             rows.append(row(game["game"], rules, scratch))
-    with open(OUT / "values.csv", "w", newline="") as file:
+    with open(out / "values.csv", "w", newline="") as file:
         writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
         writer.writeheader()
         writer.writerows(rows)

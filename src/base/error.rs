@@ -37,6 +37,15 @@ impl Error {
     }
 }
 
+/// The user's text on one line, and not all of it if it is endless.
+pub fn shown(text: &str) -> String {
+    let line = one_line(text.to_string());
+    match line.char_indices().nth(80) {
+        None => line,
+        Some((end, _)) => format!("{}…", &line[..end]),
+    }
+}
+
 /// The text with what the user typed or a policy said kept from breaking the line.
 fn one_line(text: String) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()

@@ -119,36 +119,39 @@ impl Existing {
 }
 
 impl OutputFolder {
-    /// Makes the folder if need be and tries to write in it.
+    /// Whether it holds what may not be replaced. For runs that solve before they write.
     ///
     /// # Errors
-    /// [`Error::Input`] if it holds what may not be replaced, or cannot be written.
-    pub fn open(path: &Path, existing: Existing) -> Result<OutputFolder> {
+    /// [`Error::Input`] if so.
+    pub fn refuse(path: &Path, existing: Existing) -> Result<()> {
         let shown = path.display();
         if path.exists() && !path.is_dir() {
             return Err(Error::input(format!("--out {shown} is a file: name a folder")));
         }
         let (result, ledger) = (path.join(MANIFEST).exists(), path.join(LEDGER).exists());
         match existing {
-            Existing::Refuse if ledger => {
-                return Err(Error::input(format!(
-                    "--out {shown} holds an unfinished run: add --resume to go on with it, \
-                     or --force to begin again"
-                )));
-            }
-            Existing::Refuse if result => {
-                return Err(Error::input(format!(
-                    "--out {shown} holds a result already: name another folder, or add --force"
-                )));
-            }
-            Existing::Resume if result && !ledger => {
-                return Err(Error::input(format!(
-                    "--out {shown} holds a finished result: there is nothing to resume; \
-                     add --force to replace it"
-                )));
-            }
-            _ => {}
+            Existing::Refuse if ledger => Err(Error::input(format!(
+                "--out {shown} holds an unfinished run: add --resume to go on with it, \
+                 or --force to begin again"
+            ))),
+            Existing::Refuse if result => Err(Error::input(format!(
+                "--out {shown} holds a result already: name another folder, or add --force"
+            ))),
+            Existing::Resume if result && !ledger => Err(Error::input(format!(
+                "--out {shown} holds a finished result: there is nothing to resume; \
+                 add --force to replace it"
+            ))),
+            _ => Ok(()),
         }
+    }
+
+    /// Makes the folder if need be and tries to write in it.
+    ///
+    /// # Errors
+    /// [`Error::Input`] if it holds what may not be replaced, or cannot be written.
+    pub fn open(path: &Path, existing: Existing) -> Result<OutputFolder> {
+        OutputFolder::refuse(path, existing)?;
+        let shown = path.display();
         fs::create_dir_all(path)
             .map_err(|e| Error::input(format!("--out {shown} cannot be made: {e}")))?;
         NamedTempFile::new_in(path)

@@ -5,7 +5,7 @@ mod files;
 mod frames;
 mod progress;
 
-pub use error::{Error, Result};
+pub use error::{Error, Result, shown};
 pub use files::{
     Existing, OutputFolder, sha256, sha256_hex, sync_folder, try_folder, write_whole,
     write_whole_by,

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::registry::Entry;
+pub use crate::base::shown;
 use crate::base::{Error, Progress, Result, Stop, try_folder};
 use crate::games::{Game, Status};
 use crate::play::Limits;
@@ -111,15 +112,6 @@ pub fn parse_position<G: Game>(game: &G, flag: &str, text: &str) -> Result<G::Po
     game.parse(text).map_err(|e| Error::input(format!("{flag} {}: {e}", shown(text))))
 }
 
-/// The user's text on one line, and not all of it if it is endless.
-pub fn shown(text: &str) -> String {
-    let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    match line.char_indices().nth(80) {
-        None => line,
-        Some((end, _)) => format!("{}…", &line[..end]),
-    }
-}
-
 /// The seed given, or one drawn from the system.
 pub fn seed(text: Option<&str>) -> Result<u64> {
     match text {
@@ -137,8 +129,7 @@ pub fn number(flag: &str, text: &str, low: u64, high: u64) -> Result<u64> {
     })
 }
 
-/// The most games that a run may have: their counters cannot overflow.
-pub const MOST_GAMES: u64 = 1 << 62;
+pub use crate::runs::experiment::MOST_GAMES;
 
 /// `--games`: even, so that each policy opens half of them.
 pub fn pairs(games: &str) -> Result<u64> {

@@ -7,7 +7,7 @@ use super::registry::{Entry, Registry};
 use super::terminal::{grouped, print};
 use crate::base::{Error, Existing, OutputFolder, Quiet, Result, sha256_hex};
 use crate::games::Game;
-use crate::output::{Manifest, Shard, run_files};
+use crate::output::{Manifest, Shard, Standings, run_files};
 use crate::play::Tally;
 use crate::play::policies::Setup;
 use crate::runs::{Plan, Schedule, difference};
@@ -206,8 +206,9 @@ pub fn merge<G: Game>(entry: &Entry<G>, args: &Args, parts: &[Part]) -> Result<(
         folder.write(name, &bytes)?;
     }
     folder.write("sample.csv", &sample)?;
-    if let Some(standings) = &shard.standings {
-        folder.write("ratings.csv", &standings.csv(&plans[0], &tallies)?)?;
+    if !shard.standings.is_empty() {
+        let bytes = Standings::csv(&shard.standings, &plans, &tallies)?;
+        folder.write("ratings.csv", &bytes)?;
     }
     manifest.describe(&plans);
     manifest.set("parts", shard.parts);
@@ -240,6 +241,7 @@ fn plans<G: Game>(entry: &Entry<G>, shard: &Shard) -> Result<Vec<Plan<G>>> {
             let text = |key: &str| plan[key].as_str().ok_or_else(foreign);
             let number = |key: &str| plan[key].as_u64().ok_or_else(foreign);
             let small = |key: &str| u32::try_from(number(key)?).map_err(|_| foreign());
+            let known = plan["exact"].as_bool().ok_or_else(foreign)?;
             let game = entry.game(text("rules")?)?;
             let position = text("position")?;
             let start = game.parse(position).map_err(Error::input)?;
@@ -259,7 +261,9 @@ fn plans<G: Game>(entry: &Entry<G>, shard: &Shard) -> Result<Vec<Plan<G>>> {
                 judge: None,
                 truth: None,
             };
-            plan.find_truth(threads(None)?, &Quiet, &setup.stop)?;
+            if known {
+                plan.find_truth(threads(None)?, &Quiet, &setup.stop)?;
+            }
             Ok(plan)
         })
         .collect()

@@ -1,16 +1,19 @@
 //! The command line: one file a subcommand, which reads arguments, builds a plan and prints.
 
 mod args;
+mod check;
 mod dataset;
 mod dice;
 mod eval;
 mod exact;
+mod field;
 mod games;
 mod merge;
 mod perft;
 mod produce;
 mod registry;
 mod report;
+mod run;
 mod show;
 mod signals;
 mod simulate;
@@ -56,6 +59,8 @@ enum Command {
     Simulate(simulate::Args),
     /// Every pairing of some policies, then ratings
     Tournament(tournament::Args),
+    /// An experiment file: rules and policies by lists, every combination as one run
+    Run(run::Args),
     /// A table of decisions: one row each, as CSV or Parquet
     Dataset(dataset::Args),
     /// Join the shards of one run
@@ -115,6 +120,7 @@ pub fn run(
         Command::Games(args) => games::run(registry, args),
         Command::Simulate(args) => registry.get(&args.batch.on.game)?.simulate(args),
         Command::Tournament(args) => registry.get(&args.on.game)?.tournament(args),
+        Command::Run(args) => run::start(registry, args),
         Command::Dataset(args) => dataset::start(registry, args),
         Command::Merge(args) => merge::run(registry, args),
         Command::Report(args) => report::run(registry, args),

@@ -3,12 +3,16 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use serde_json::{Value, json};
+
 use super::args::{command_line, shard, threads};
 use super::signals::Signals;
-use super::terminal::Bar;
+use super::terminal::{Bar, grouped};
 use crate::base::{Error, Existing, OutputFolder, Progress, Result};
 use crate::games::Game;
-use crate::output::{Manifest, Shard, Standings, run_files, sample_csv};
+use crate::output::{
+    Labels, Manifest, Shard, Standings, dice_rows, result_rows, run_files, sample_csv,
+};
 use crate::play::Tally;
 use crate::report::FILE;
 use crate::runs::{Flow, Ledger, Schedule, play_blocks};
@@ -26,13 +30,13 @@ pub struct RunArgs {
     #[arg(long, conflicts_with = "resume")]
     pub force: bool,
     /// Go on with the interrupted run in the folder of --out, or begin it
-    #[arg(long, requires = "out")]
+    #[arg(long)]
     pub resume: bool,
     /// Write a page of the result into the folder too, report.html
-    #[arg(long, requires = "out")]
+    #[arg(long)]
     pub report: bool,
     /// Play part I of N only; `tourne merge` joins the parts
-    #[arg(long, value_name = "I/N", requires = "out", allow_hyphen_values = true)]
+    #[arg(long, value_name = "I/N", allow_hyphen_values = true)]
     pub shard: Option<String>,
     /// One JSON object on standard output and nothing else
     #[arg(long)]
@@ -56,6 +60,35 @@ impl RunArgs {
         match self.report {
             true => format!("written to {}, with a page in {FILE}", out.display()),
             false => format!("written to {}", out.display()),
+        }
+    }
+
+    /// Refuses flags that are about the folder of --out where there is none, and a folder that
+    /// holds a result already.
+    ///
+    /// # Errors
+    /// One line that names the flag.
+    pub fn check(&self) -> Result<()> {
+        let flags = [
+            ("--resume", self.resume),
+            ("--report", self.report),
+            ("--shard", self.shard.is_some()),
+        ];
+        match flags.iter().find(|(_, given)| *given) {
+            Some((flag, _)) if self.out.is_none() => {
+                Err(Error::input(format!("{flag} needs a folder: add --out DIR")))
+            }
+            _ => self.shard().map(|_| ()),
+        }?;
+        self.out.as_ref().map_or(Ok(()), |out| OutputFolder::refuse(out, self.existing()))
+    }
+
+    /// What to do where a result is already.
+    fn existing(&self) -> Existing {
+        match (self.force, self.resume) {
+            (true, _) => Existing::Replace,
+            (_, true) => Existing::Resume,
+            _ => Existing::Refuse,
         }
     }
 
@@ -119,10 +152,12 @@ type Files<'a> = Box<dyn Fn(&[Tally]) -> Result<Vec<(&'static str, Vec<u8>)>> + 
 pub struct Extras<'a> {
     /// A rule that ends the run early, asked after every block, in order, for its name.
     pub rule: Option<Rule<'a>>,
-    /// Who meets whom in a tournament, for its ratings.
-    pub standings: Option<Standings>,
+    /// Who meets whom in tournaments, for their ratings; their plans follow each other.
+    pub standings: Vec<Standings>,
     /// Further files, from what was counted.
     pub files: Option<Files<'a>>,
+    /// Further entries of the manifest.
+    pub notes: Vec<(&'static str, String)>,
 }
 
 /// Plays a schedule as the flags say, and writes the folder of `--out`.
@@ -187,8 +222,8 @@ pub fn produce<G: Game>(
         {
             folder.inner.write("sample.csv", &sample_csv(plan)?)?;
         }
-        if let Some(standings) = &extras.standings {
-            let bytes = standings.csv(&schedule.plans[0], &produced.tallies)?;
+        if !extras.standings.is_empty() {
+            let bytes = Standings::csv(&extras.standings, &schedule.plans, &produced.tallies)?;
             folder.inner.write("ratings.csv", &bytes)?;
         }
         if let Some(files) = &extras.files {
@@ -215,6 +250,9 @@ pub fn produce<G: Game>(
             folder.manifest.set("shard", format!("{index}/{parts}"));
         }
         folder.manifest.set("threads", threads);
+        for (name, text) in &extras.notes {
+            folder.manifest.set(name, text.as_str());
+        }
         folder.manifest.describe(&schedule.plans);
         if !rule.is_empty() {
             folder.manifest.set("stopped_by", rule);
@@ -233,6 +271,31 @@ pub fn produce<G: Game>(
         super::report::write_for::<G>(out)?;
     }
     Ok(produced)
+}
+
+/// The rows of all pairings, as `--json` prints them.
+pub fn rows_json<G: Game>(schedule: &Schedule<G>, produced: &Produced) -> Value {
+    let (mut results, mut dice) = (Vec::new(), Vec::new());
+    for (plan, tally) in schedule.plans.iter().zip(&produced.tallies) {
+        results.extend(result_rows(plan, tally, produced.rule()));
+        if G::DICE {
+            dice.extend(dice_rows(&plan.game, &Labels::of(plan), &tally.throws));
+        }
+    }
+    json!({
+        "results": results,
+        "dice": dice,
+        "seed": schedule.plans.first().map(|plan| plan.seed),
+        "seconds": produced.seconds,
+    })
+}
+
+/// How fast a run was, in one line.
+pub fn rate_text(produced: &Produced) -> String {
+    let games: u64 =
+        produced.tallies.iter().map(|t| t.lengths[0].joined(&t.lengths[1]).sums().0).sum();
+    let rate = games as f64 / produced.seconds.max(1e-9);
+    format!("{} games a second, {:.2} s", grouped(rate as u64), produced.seconds)
 }
 
 /// A failed run's error, with what became of its finished blocks.
@@ -255,11 +318,7 @@ struct Folder {
 impl Folder {
     fn open(args: &RunArgs) -> Result<Option<Folder>> {
         let Some(out) = &args.out else { return Ok(None) };
-        let existing = match (args.force, args.resume) {
-            (true, _) => Existing::Replace,
-            (_, true) => Existing::Resume,
-            _ => Existing::Refuse,
-        };
+        let existing = args.existing();
         if args.report && existing == Existing::Refuse && out.join(FILE).exists() {
             return Err(Error::input(format!(
                 "--report: {} is there already: add --force",

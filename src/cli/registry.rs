@@ -62,6 +62,11 @@ pub trait GameCommands: std::panic::RefUnwindSafe {
     fn simulate(&self, args: &super::simulate::Args) -> Result<()>;
     #[expect(missing_docs, reason = "named as the commands")]
     fn tournament(&self, args: &super::tournament::Args) -> Result<()>;
+    fn experiment(
+        &self,
+        experiment: &crate::runs::experiment::Experiment,
+        args: &super::produce::RunArgs,
+    ) -> Result<()>;
     fn merge(&self, args: &super::merge::Args, parts: &[super::merge::Part]) -> Result<()>;
     fn dataset(&self, args: &super::dataset::Args) -> Result<()>;
     /// The columns of data sets that the game adds.
@@ -101,6 +106,14 @@ impl<G: Game> GameCommands for Entry<G> {
 
     fn tournament(&self, args: &super::tournament::Args) -> Result<()> {
         super::tournament::run(self, args)
+    }
+
+    fn experiment(
+        &self,
+        experiment: &crate::runs::experiment::Experiment,
+        args: &super::produce::RunArgs,
+    ) -> Result<()> {
+        super::run::run(self, experiment, args)
     }
 
     fn merge(&self, args: &super::merge::Args, parts: &[super::merge::Part]) -> Result<()> {

@@ -1,9 +1,7 @@
 use std::sync::Arc;
 
-use serde_json::{Value, json};
-
 use super::args::{BatchArgs, dice_needed, pairs, threads};
-use super::produce::{Early, Extras, Produced, RunArgs, produce};
+use super::produce::{Early, Extras, Produced, RunArgs, produce, rate_text, rows_json};
 use super::registry::Entry;
 use super::signals::Signals;
 use super::sketch;
@@ -12,8 +10,7 @@ use super::terminal::{counted, grouped, print, table, tell};
 use crate::base::{Error, Result};
 use crate::games::Game;
 use crate::output::{
-    Labels, RegretSummary, Summary, adjusted, csv_bytes, dice_rows, dice_test, pair_scores,
-    result_rows, summaries, truth,
+    Labels, RegretSummary, Summary, adjusted, csv_bytes, dice_test, pair_scores, summaries, truth,
 };
 use crate::play::Tally;
 use crate::runs::{Plan, Schedule};
@@ -56,6 +53,7 @@ fn default_pairs(cost: f64) -> u64 {
 }
 
 pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
+    args.run.check()?;
     let signals = Signals::listen()?;
     signals.ended(play(entry, args, &signals))
 }
@@ -106,7 +104,7 @@ fn play<G: Game>(entry: &Entry<G>, args: &Args, signals: &Signals) -> Result<()>
         return Ok(());
     };
     if args.run.json {
-        print(&result_json(plan, tally, &produced).to_string())?;
+        print(&rows_json(&schedule, &produced).to_string())?;
     } else if !args.run.quiet {
         print(&result_text(plan, tally, &produced))?;
         if let Some(sprt) = &sprt {
@@ -139,17 +137,6 @@ fn early_label(early: Option<Early>) -> String {
             format!("\nstopped early by {rule}: the rates are those of an early stop, biased by it")
         }
     }
-}
-
-fn result_json<G: Game>(plan: &Plan<G>, tally: &Tally, produced: &Produced) -> Value {
-    let labels = Labels::of(plan);
-    let dice = if G::DICE { dice_rows(&plan.game, &labels, &tally.throws) } else { Vec::new() };
-    json!({
-        "results": result_rows(plan, tally, produced.rule()),
-        "dice": dice,
-        "seed": plan.seed,
-        "seconds": produced.seconds,
-    })
 }
 
 /// The exact rate beside the estimate, in one line; empty where it is not known.
@@ -203,7 +190,6 @@ fn judged_text<G: Game>(plan: &Plan<G>, tally: &Tally) -> String {
 fn result_text<G: Game>(plan: &Plan<G>, tally: &Tally, produced: &Produced) -> String {
     let summaries = summaries(&plan.game, tally);
     let games = summaries.iter().map(|s| s.games).max().unwrap_or(0);
-    let seconds = produced.seconds;
     let mut text = format!(
         "{} ({})\nA {} against B {}, {}, seed {}\n\n",
         G::about().title,
@@ -275,7 +261,6 @@ fn result_text<G: Game>(plan: &Plan<G>, tally: &Tally, produced: &Produced) -> S
         text.push_str(&format!("\n{} of the games differ", grouped(distinct)));
     }
     text.push_str(&early_label(produced.early));
-    let rate = games as f64 / seconds.max(1e-9);
-    text.push_str(&format!("\n{} games a second, {seconds:.2} s", grouped(rate as u64)));
+    text.push_str(&format!("\n{}", rate_text(produced)));
     text
 }

@@ -30,7 +30,8 @@ impl RuleOption {
         }
     }
 
-    fn accepts(&self, value: &str) -> bool {
+    /// Whether the option may have this value.
+    pub fn accepts(&self, value: &str) -> bool {
         match self.values {
             Values::Names(names) => names.contains(&value),
             Values::OffOr { low, high } => {

@@ -35,7 +35,13 @@ impl Manifest {
         self.set("game", G::about().id);
         if let Some(plan) = plans.first() {
             self.set("seed", plan.seed);
-            self.set("rules", plan.game.choices().to_string());
+            let mut rules: Vec<String> =
+                plans.iter().map(|p| p.game.choices().to_string()).collect();
+            rules.dedup();
+            match rules.as_slice() {
+                [one] => self.set("rules", one.as_str()),
+                several => self.set("rules", several),
+            }
             self.set("position", plan.game.notation(&plan.start));
             self.set("max_plies", plan.limits.max_plies);
             self.set("opening_plies", plan.limits.opening_plies);

@@ -53,12 +53,33 @@ impl Standings {
         })
     }
 
-    /// `ratings.csv`.
+    /// `ratings.csv` of tournaments whose plans follow each other, as one a reading of the rules.
     ///
     /// # Errors
     /// As [`csv_bytes`].
-    pub fn csv<G: Game>(&self, plan: &Plan<G>, tallies: &[Tally]) -> crate::base::Result<Vec<u8>> {
-        csv_bytes(&rating_rows(plan, &self.rated(tallies)))
+    pub fn csv<G: Game>(
+        all: &[Standings],
+        plans: &[Plan<G>],
+        tallies: &[Tally],
+    ) -> crate::base::Result<Vec<u8>> {
+        let mut rows = Vec::new();
+        for (standings, own) in all.iter().zip(Standings::ranges(all)) {
+            if let (Some(plan), Some(tallies)) = (plans.get(own.start), tallies.get(own)) {
+                rows.extend(rating_rows(plan, &standings.rated(tallies)));
+            }
+        }
+        csv_bytes(&rows)
+    }
+
+    /// The plans of each of some tournaments that follow each other.
+    pub fn ranges(all: &[Standings]) -> Vec<std::ops::Range<usize>> {
+        let mut end = 0;
+        let range = |standings: &Standings| {
+            let start = end;
+            end += standings.meetings.len();
+            start..end
+        };
+        all.iter().map(range).collect()
     }
 
     /// The ratings, in the order of `policies`.

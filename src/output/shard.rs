@@ -16,8 +16,8 @@ pub struct Shard {
     pub complete: bool,
     /// The two specs of each pairing, as typed.
     pub specs: Vec<[String; 2]>,
-    /// Who met whom, in a tournament.
-    pub standings: Option<Standings>,
+    /// Who met whom, in tournaments.
+    pub standings: Vec<Standings>,
     pub tallies: Vec<Tally>,
 }
 

@@ -2,6 +2,7 @@
 
 mod batch;
 mod blocks;
+pub mod experiment;
 mod ledger;
 mod plan;
 mod schedule;

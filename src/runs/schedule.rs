@@ -75,6 +75,8 @@ impl<G: Game> Schedule<G> {
                     "max_plies": plan.limits.max_plies,
                     "opening_plies": plan.limits.opening_plies,
                     "judged": plan.judge.is_some(),
+                    // Counts do not depend on it, but files do.
+                    "exact": plan.truth.is_some(),
                 })
             })
             .collect();

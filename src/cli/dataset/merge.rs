@@ -72,7 +72,7 @@ fn part(path: &Path) -> Result<(Found, Option<Piece>)> {
         parts: number("parts")?,
         complete: true,
         specs: Vec::new(),
-        standings: None,
+        standings: Vec::new(),
         tallies: Vec::new(),
     };
     let piece = Piece { path: path.to_path_buf(), rows: number("rows")?, bytes: number("bytes")? };
