@@ -24,9 +24,14 @@ pub struct Plan<G: Game> {
     pub truth: Option<Exact>,
 }
 
+/// With fewer games chance hides what exact values could show, and computing them takes longer than
+/// playing.
+pub const WORTH_THE_TRUTH: u64 = 1000;
+
 impl<G: Game> Plan<G> {
-    /// Computes what A and B score exactly, if that is quickly done: of two fixed policies in a
-    /// game with dice whose positions are few, from the plan's start, without opening plies.
+    /// Computes what A and B score exactly, if that is quickly done and of use: of two fixed
+    /// policies in a game with dice whose positions are few, from the plan's start, without opening
+    /// plies, in a batch of [`WORTH_THE_TRUTH`] games or more.
     ///
     /// # Errors
     /// As [`exact`].
@@ -39,7 +44,8 @@ impl<G: Game> Plan<G> {
         let fixed = self.a.maker.is_fixed() && self.b.maker.is_fixed();
         // Games that always make progress have millions of positions.
         let few = G::DICE && self.game.progress(&self.start).is_none();
-        if fixed && few && self.limits.opening_plies == 0 {
+        let many = 2 * self.pairs >= WORTH_THE_TRUTH;
+        if fixed && few && many && self.limits.opening_plies == 0 {
             // Far below what play can tell apart.
             let options = Options { threads, tolerance: 1e-9 };
             let question = Question {

@@ -34,8 +34,11 @@ fn simulate_prints_a_table_bars_and_a_line_of_lengths() {
     let base = ["--games", "2000", "--seed", "1"];
     for (name, game) in [
         ("tourne-case.txt", &["tourne-case"][..]),
-        ("course.txt", &["course", "--a", "random"]),
-        ("double.txt", &["tourne-case", "--rules", "stakes=double", "--max-plies", "60"]),
+        ("course.txt", &["course", "--a", "random", "--games", "900"]),
+        (
+            "double.txt",
+            &["tourne-case", "--rules", "stakes=double", "--max-plies", "60", "--games", "900"],
+        ),
         ("dames-rabattues.txt", &["dames-rabattues"]),
         ("tournoy.txt", &["tournoy", "--games", "10"]),
     ] {
