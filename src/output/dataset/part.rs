@@ -75,7 +75,8 @@ fn join_parquet(pieces: &[Piece], out: &Path) -> Result<()> {
             .map_err(|e| unread(&piece.path, &e))?;
         let by = at as i64 - MAGIC.len() as i64;
         footer.add_groups(&metadata, by).map_err(|e| refused(&e))?;
-        let length = data_length(&metadata);
+        let length = data_length(&metadata).filter(|length| *length <= piece.bytes);
+        let length = length.ok_or_else(|| unread(&piece.path, &"its footer is damaged"))?;
         at += length;
         lengths.push(length);
         if schema.is_none() {
@@ -99,8 +100,10 @@ fn join_parquet(pieces: &[Piece], out: &Path) -> Result<()> {
     })
 }
 
-/// The bytes between the magic and the footer: the row groups, which leave no gap.
-fn data_length(metadata: &ParquetMetaData) -> u64 {
-    let chunks = metadata.row_groups().iter().flat_map(|group| group.columns());
-    chunks.map(|chunk| chunk.compressed_size() as u64).sum()
+/// The bytes between the magic and the footer: the row groups, which leave no gap. None if a
+/// damaged footer has them beyond what can be.
+fn data_length(metadata: &ParquetMetaData) -> Option<u64> {
+    let mut chunks = metadata.row_groups().iter().flat_map(|group| group.columns());
+    chunks
+        .try_fold(0u64, |sum, chunk| sum.checked_add(u64::try_from(chunk.compressed_size()).ok()?))
 }
