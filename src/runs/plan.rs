@@ -26,12 +26,12 @@ pub struct Plan<G: Game> {
 
 /// With fewer games chance hides what exact values could show, and computing them takes longer than
 /// playing.
-pub const WORTH_THE_TRUTH: u64 = 1000;
+const WORTH_THE_TRUTH: u64 = 1000;
 
 impl<G: Game> Plan<G> {
     /// Computes what A and B score exactly, if that is quickly done and of use: of two fixed
     /// policies in a game with dice whose positions are few, from the plan's start, without opening
-    /// plies, in a batch of [`WORTH_THE_TRUTH`] games or more.
+    /// plies, in a batch of a thousand games or more.
     ///
     /// # Errors
     /// As [`exact`].
