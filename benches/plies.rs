@@ -2,10 +2,10 @@
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use tourne::games::{Choices, Course, Game, TourneCase};
-use tourne::play::policies::{Expectimax, Greedy, Mcts, Random};
+use tourne::play::policies::{Expectimax, Greedy, Mcts, MctsSettings, Random};
 use tourne::play::{
     ABREAST, Limits, Match, Observer, Pairing, Place, Players, Rng, Same, TallyObserver, Two,
-    Unobserved,
+    Unobserved, playouts,
 };
 
 const PAIRS: u64 = 2_000;
@@ -49,7 +49,26 @@ fn play<G: Game>(criterion: &mut Criterion, name: &str, players: &mut impl Playe
     });
 }
 
+/// The kernel of searches: random play without statistics, several playouts abreast.
+fn kernel<G: Game>(criterion: &mut Criterion, name: &str) {
+    let matched = matched::<G>();
+    let (mut rng, mut moves) = (Rng::new(1), Vec::new());
+    let mut plies = 0;
+    let mut play = |rng: &mut Rng, plies: &mut u64| {
+        playouts(&matched.game, matched.start, 1_000, 10_000, rng, &mut moves, |playout| {
+            *plies += u64::from(playout.plies);
+        });
+    };
+    play(&mut rng, &mut plies);
+    let mut group = criterion.benchmark_group("kernel");
+    // Random games: about as many plies each time.
+    group.throughput(Throughput::Elements(plies)).sample_size(20);
+    group.bench_function(name, |bench| bench.iter(|| play(&mut rng, &mut plies)));
+}
+
 fn plies(criterion: &mut Criterion) {
+    kernel::<TourneCase>(criterion, "tourne-case");
+    kernel::<Course>(criterion, "course");
     play::<TourneCase>(criterion, "tourne-case random random", &mut Same(Random));
     play::<TourneCase>(criterion, "tourne-case greedy random", &mut Two(Greedy::default(), Random));
     play::<Course>(criterion, "course random random", &mut Same(Random));
@@ -62,7 +81,7 @@ fn searches(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("search");
     group.throughput(Throughput::Elements(1_000));
     group.bench_function("mcts iterations", |bench| {
-        let mut mcts = Mcts::new(&game, 1_000, 1.4, 0, Default::default());
+        let mut mcts = Mcts::new(&game, MctsSettings::default(), Default::default());
         let mut rng = Rng::new(1);
         bench.iter(|| mcts.search(&game, &position, &mut rng).map(Iterator::count));
     });

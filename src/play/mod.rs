@@ -21,7 +21,7 @@ pub use lengths::Lengths;
 pub use observer::{ABREAST, Observer, Place, Unobserved};
 pub use outcome::{Outcome, Outcomes};
 pub use players::{Players, Same, Two};
-pub use playout::{Playout, playout};
+pub use playout::{Playout, playouts};
 pub use policy::{Failure, Policy, Searched, uniform_choice};
 pub use round::{Finish, Limits, Match, Start};
 pub use spec::{Key, KeyValues, Params, Spec};

@@ -4,26 +4,28 @@
 //! by their weights and never chooses among them. A decision node picks the child with the
 //! highest `mean + c · sqrt(ln N / n)`, unvisited children first, ties by the policy's generator;
 //! means lie in [−1, 1], from the view of the player who decides there. Each iteration adds one
-//! node and ends in one playout by uniformly random moves. The move visited most is played, ties
-//! by the mean, then by the generator. The number of iterations is fixed, so results repeat; the
-//! tree is kept in arenas that the next decision uses again, and nothing of it is reused.
+//! node and ends in a playout by uniformly random moves, or several, each a visit (*leaf
+//! parallelization*, Cazenave and Jouandeau 2007): light games play them abreast, for less. The
+//! move visited most is played, ties by the mean, then by the generator. The number of iterations
+//! is fixed, so results repeat; the tree is kept in arenas that the next decision uses again, and
+//! nothing of it is reused.
 //!
 //! The default `c` was chosen by experiment: see `experiments/`.
 
 use super::{Maker, PolicyKind};
 use crate::base::Stop;
 use crate::games::{Game, Seat, Status};
-use crate::play::playout::playout;
+use crate::play::playout::playouts;
 use crate::play::policy::{Failure, Policy, Searched};
 use crate::play::spec::{Key, KeyValues};
 use crate::play::streams::Rng;
 
-static KEYS: [Key; 3] = [
+static KEYS: [Key; 4] = [
     Key {
         name: "iterations",
         values: KeyValues::Whole { low: 1, high: 100_000_000 },
         default: Some("1000"),
-        meaning: "playouts a decision",
+        meaning: "iterations a decision",
     },
     Key {
         name: "c",
@@ -37,7 +39,35 @@ static KEYS: [Key; 3] = [
         default: Some("0"),
         meaning: "plies of a playout, then the heuristic; 0 plays to the end",
     },
+    Key {
+        name: "playouts",
+        values: KeyValues::Whole { low: 1, high: 10_000 },
+        default: Some("1"),
+        meaning: "playouts an iteration",
+    },
 ];
+
+/// What a search is told.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Settings {
+    /// Iterations a decision.
+    pub iterations: u32,
+    /// The weight of exploration.
+    pub c: f64,
+    /// Plies of a playout, then the heuristic; 0 plays to the end.
+    pub cutoff: u32,
+    /// Playouts an iteration.
+    pub playouts: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { iterations: 1000, c: 2.0, cutoff: 0, playouts: 1 }
+    }
+}
+
+/// Visits are counted in 32 bits.
+const MOST_PLAYOUTS: u64 = 1_000_000_000;
 
 /// Playouts without a cut-off end here all the same, and count by the heuristic.
 const LONGEST_PLAYOUT: u32 = 10_000;
@@ -49,10 +79,21 @@ pub fn kind<G: Game>() -> PolicyKind<G> {
         keys: &KEYS,
         build: |game, params, setup| {
             let (game, stop) = (game.clone(), setup.stop.clone());
-            let iterations = params.whole("iterations") as u32;
-            let (c, cutoff) = (params.real("c"), params.whole("cutoff") as u32);
-            let cost = f64::from(iterations) * if G::DICE { 50.0 } else { 5000.0 };
-            Ok(Maker::heavy(cost, move || Mcts::new(&game, iterations, c, cutoff, stop.clone())))
+            let settings = Settings {
+                iterations: params.whole("iterations") as u32,
+                c: params.real("c"),
+                cutoff: params.whole("cutoff") as u32,
+                playouts: params.whole("playouts") as u32,
+            };
+            let played = u64::from(settings.iterations) * u64::from(settings.playouts);
+            if played > MOST_PLAYOUTS {
+                return Err(format!(
+                    "mcts: iterations={} times playouts={} is beyond {MOST_PLAYOUTS} a decision",
+                    settings.iterations, settings.playouts
+                ));
+            }
+            let cost = played as f64 * if G::DICE { 50.0 } else { 5000.0 };
+            Ok(Maker::heavy(cost, move || Mcts::new(&game, settings, stop.clone())))
         },
     }
 }
@@ -82,8 +123,7 @@ struct Edge<M> {
 /// The search. See the module's head.
 #[derive(Clone, Debug)]
 pub struct Mcts<M> {
-    iterations: u32,
-    c: f64,
+    settings: Settings,
     /// The heuristic's value of a won game.
     unit: f64,
     longest: u32,
@@ -99,18 +139,12 @@ pub struct Mcts<M> {
 }
 
 impl<M: Copy> Mcts<M> {
-    pub fn new<G: Game<Move = M>>(
-        game: &G,
-        iterations: u32,
-        c: f64,
-        cutoff: u32,
-        stop: Stop,
-    ) -> Mcts<M> {
-        let longest = if cutoff == 0 { LONGEST_PLAYOUT } else { cutoff };
-        let logs = (0..iterations.min(1 << 16)).map(|n| libm::log(f64::from(n.max(1)))).collect();
+    pub fn new<G: Game<Move = M>>(game: &G, settings: Settings, stop: Stop) -> Mcts<M> {
+        let longest = if settings.cutoff == 0 { LONGEST_PLAYOUT } else { settings.cutoff };
+        let visits = u64::from(settings.iterations) * u64::from(settings.playouts);
+        let logs = (0..visits.min(1 << 16)).map(|n| libm::log(n.max(1) as f64)).collect();
         Mcts {
-            iterations,
-            c,
+            settings,
             unit: game.heuristic_unit() as f64,
             longest,
             stop,
@@ -138,8 +172,9 @@ impl<M: Copy> Mcts<M> {
         self.outcomes.clear();
         self.nodes.push(Node { first: NONE, count: 0, visits: 0 });
         self.expand(game, position, 0);
-        for iteration in 0..self.iterations {
-            if iteration % 256 == 0 && self.stop.requested() {
+        let between_looks = (256 / self.settings.playouts).max(1);
+        for iteration in 0..self.settings.iterations {
+            if iteration % between_looks == 0 && self.stop.requested() {
                 return Err(Failure::stopped());
             }
             self.iterate(game, *position, rng);
@@ -157,14 +192,14 @@ impl<M: Copy> Mcts<M> {
         let mut node = 0u32;
         let first_value = loop {
             let status = game.status(&position);
-            self.nodes[node as usize].visits += 1;
+            self.nodes[node as usize].visits += self.settings.playouts;
             if let Status::Over(end) = status {
-                break game.end_value(end, Seat::First);
+                break i64::from(self.settings.playouts) * game.end_value(end, Seat::First);
             }
             let here = self.nodes[node as usize];
             if here.first == NONE {
-                if here.visits == 1 {
-                    break self.playout(game, position, rng);
+                if here.visits == self.settings.playouts {
+                    break self.playouts(game, position, rng);
                 }
                 self.expand(game, &position, node);
             }
@@ -181,9 +216,9 @@ impl<M: Copy> Mcts<M> {
                     let child = self.edges[edge as usize].child;
                     if child == NONE {
                         let child = self.new_node();
-                        self.nodes[child as usize].visits = 1;
+                        self.nodes[child as usize].visits = self.settings.playouts;
                         self.edges[edge as usize].child = child;
-                        break self.playout(game, position, rng);
+                        break self.playouts(game, position, rng);
                     }
                     node = child;
                     continue;
@@ -201,7 +236,7 @@ impl<M: Copy> Mcts<M> {
         };
         for (edge, mover) in &self.path {
             let edge = &mut self.edges[*edge as usize];
-            edge.visits += 1;
+            edge.visits += self.settings.playouts;
             edge.total += if *mover == Seat::First { first_value } else { -first_value };
         }
     }
@@ -257,7 +292,7 @@ impl<M: Copy> Mcts<M> {
         let mut best = (f64::NEG_INFINITY, 0, 0);
         for (index, edge) in edges.iter().enumerate() {
             let n = f64::from(edge.visits);
-            let bound = edge.total as f64 / (n * self.unit) + self.c * (log / n).sqrt();
+            let bound = edge.total as f64 / (n * self.unit) + self.settings.c * (log / n).sqrt();
             if bound > best.0 {
                 best = (bound, index, 1);
             } else if bound == best.0 {
@@ -270,18 +305,22 @@ impl<M: Copy> Mcts<M> {
         node.first + best.1 as u32
     }
 
-    /// Uniformly random play to the end or the cut-off; the value for the first seat.
-    fn playout<G: Game<Move = M>>(
+    /// Uniformly random play to the end or the cut-off; the sum of the values for the first seat.
+    fn playouts<G: Game<Move = M>>(
         &mut self,
         game: &G,
         position: G::Position,
         rng: &mut Rng,
     ) -> i64 {
-        let last = playout(game, position, self.longest, rng, &mut self.moves).position;
-        match game.status(&last) {
-            Status::Over(end) => game.end_value(end, Seat::First),
-            _ => game.heuristic(&last, Seat::First),
-        }
+        let (count, longest) = (self.settings.playouts, self.longest);
+        let mut sum = 0;
+        playouts(game, position, count, longest, rng, &mut self.moves, |playout| {
+            sum += match game.status(&playout.position) {
+                Status::Over(end) => game.end_value(end, Seat::First),
+                _ => game.heuristic(&playout.position, Seat::First),
+            };
+        });
+        sum
     }
 }
 

@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub use alphabeta::{AlphaBeta, FINE};
 pub use expectimax::{Expectimax, SearchCount};
 pub use greedy::Greedy;
-pub use mcts::Mcts;
+pub use mcts::{Mcts, Settings as MctsSettings};
 pub use optimal::Optimal;
 pub use random::Random;
 pub use setup::Setup;
