@@ -1,13 +1,17 @@
 use tourne::base::Stop;
-use tourne::games::{Course, DamesRabattues, Game, TourneCase};
-use tourne::play::policies::Mcts;
+use tourne::games::{Course, DamesRabattues, Game, Seat, Status, TourneCase};
+use tourne::play::policies::{Mcts, MctsSettings};
 use tourne::play::{Policy, Rng};
 
 use crate::decisions::{Decision, arranged, decision, played, results};
 use crate::game;
 
 fn mcts<G: Game>(game: &G, iterations: u32) -> Mcts<G::Move> {
-    Mcts::new(game, iterations, 0.7, 0, Stop::default())
+    with(game, MctsSettings { iterations, c: 0.7, ..MctsSettings::default() })
+}
+
+fn with<G: Game>(game: &G, settings: MctsSettings) -> Mcts<G::Move> {
+    Mcts::new(game, settings, Stop::default())
 }
 
 /// Visits and mean of each move.
@@ -109,7 +113,59 @@ fn a_stop_ends_the_search() {
     let decision = decision(&game, "0,4,8|0,0,0|1|2");
     let stop = Stop::default();
     stop.request();
-    let mut player = Mcts::new(&game, 1_000, 0.7, 0, stop);
+    let mut player = Mcts::new(&game, MctsSettings::default(), stop);
     let stopped = player.choose(&game, &decision.0, &decision.1, &mut Rng::new(1));
     assert!(stopped.is_err());
+}
+
+#[test]
+fn each_playout_of_an_iteration_is_a_visit() {
+    let game = game::<TourneCase>("");
+    let decision = decision(&game, "0,4,8|0,0,0|1|2");
+    for playouts in [1, 4, 20] {
+        let settings = MctsSettings { iterations: 50, playouts, ..MctsSettings::default() };
+        let found = search(&game, &mut with(&game, settings), &decision, 1);
+        let visits: u32 = found.iter().map(|(visits, _)| visits).sum();
+        assert_eq!(visits, 50 * playouts);
+        assert!(found.iter().all(|(_, mean)| mean.abs() <= 1.0));
+    }
+}
+
+/// With one move tried once by many playouts, the mean is that of random play: compared with the
+/// rate of as many games by the loop that counts.
+#[test]
+fn many_playouts_find_the_rate_of_random_play() {
+    let game = game::<TourneCase>("");
+    let position = game.parse("0,4,8|3,7,9|1|2").unwrap();
+    let mut moves = Vec::new();
+    game.moves(&position, &mut moves);
+    let iterations = moves.len() as u32;
+    let settings = MctsSettings { iterations, playouts: 10_000, ..MctsSettings::default() };
+    let found = search(&game, &mut with(&game, settings), &(position, moves.clone()), 1);
+    let mut rng = Rng::new(2);
+    for (chosen, (visits, mean)) in moves.iter().zip(found) {
+        assert_eq!(visits, 10_000);
+        let mut wins = 0;
+        for _ in 0..10_000 {
+            let mut now = game.apply(position, *chosen);
+            let winner = loop {
+                match game.status(&now) {
+                    Status::Over(end) => break end.winner(),
+                    Status::Throw(_) => {
+                        now = game.throw(now, game.throws().from_draw(rng.draw()));
+                    }
+                    Status::Move(_) => {
+                        let mut moves = Vec::new();
+                        game.moves(&now, &mut moves);
+                        let chosen = (!moves.is_empty()).then(|| moves[rng.below(moves.len())]);
+                        now = game.turn(now, chosen);
+                    }
+                }
+            };
+            wins += i32::from(winner == Some(Seat::First));
+        }
+        // Twice the rate less one; the difference of two such means, within 4.5 standard errors.
+        let rate = f64::from(2 * wins) / 10_000.0 - 1.0;
+        assert!((rate - mean).abs() < 4.5 * (2.0 / 10_000f64).sqrt(), "{rate}, not {mean}");
+    }
 }
