@@ -29,7 +29,7 @@ pub struct Args {
     /// Draw a position into this file instead: the one after --ply
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// The turn of the shown game whose result is drawn; 0 is the start
+    /// The ply of the shown game whose result is drawn; 0 is the start
     #[arg(
         long,
         value_name = "K",
@@ -46,16 +46,42 @@ pub struct Args {
 const NAMES: [&str; 2] = ["A", "B"];
 
 struct Narrator {
-    /// The turn after which the position is drawn.
+    /// The ply after which the position is drawn.
     drawn_after: u64,
     drawing: Option<Drawing>,
     wanted: usize,
     specs: [String; 2],
     text: String,
+    kinds: &'static [&'static str],
     plies: u32,
+    /// Whether the ply has been told of: what follows in it, as the answer to a gift, has no number.
+    begun: bool,
+}
+
+impl Narrator {
+    fn begin_ply(&mut self) {
+        self.plies += 1;
+        self.begun = false;
+    }
+}
+
+/// What a turn without a move was.
+fn settled<G: Game>(game: &G, before: &G::Position, after: &G::Position) -> &'static str {
+    let kinds = game.event_kinds();
+    let mut forfeits = false;
+    game.events(before, None, after, |_, code| {
+        forfeits |= kinds[code].statistics.contains(&"forfeits");
+    });
+    if forfeits { "no man can move" } else { "nothing to choose" }
 }
 
 impl<G: Game> Observer<G> for Narrator {
+    fn throw(&mut self, place: &Place, _: &G, _: Seat, _: &G::Position, _: usize) {
+        if place.game == self.wanted {
+            self.begin_ply();
+        }
+    }
+
     fn turn(
         &mut self,
         place: &Place,
@@ -69,21 +95,24 @@ impl<G: Game> Observer<G> for Narrator {
         if place.game != self.wanted {
             return;
         }
-        self.plies += 1;
+        if !G::DICE || self.plies == 0 {
+            self.begin_ply();
+        }
         if u64::from(self.plies) == self.drawn_after {
             self.drawing = Some(game.shapes(after));
         }
         let (name, spec) = (NAMES[place.policy(seat)], &self.specs[place.policy(seat)]);
         let throw = game.pending_throw(before).map(|t| game.throws().get(t).notation());
-        let throw = throw.map(|t| format!(" throws {t}:")).unwrap_or_default();
+        let throw = throw.map_or(":".into(), |t| format!(" throws {t}:"));
         let (played, board) = match chosen {
             Some(m) => (game.move_notation(before, m), game.move_board(before, m)),
-            None => ("no choice".to_string(), game.board(before)),
+            None => (settled(game, before, after).to_string(), game.board(before)),
         };
         let opening = if opening { " (opening)" } else { "" };
+        let number = if self.begun { String::new() } else { format!("{}. ", self.plies) };
+        self.begun = true;
         self.text.push_str(&format!(
-            "{}. player {} ({name}, {spec}){throw} {played}{opening}\n{}\n{board}\n\n",
-            self.plies,
+            "{number}player {} ({name}, {spec}){throw} {played}{opening}\n{}\n{board}\n\n",
             seat.number(),
             game.notation(before),
         ));
@@ -93,11 +122,14 @@ impl<G: Game> Observer<G> for Narrator {
         if place.game != self.wanted {
             return;
         }
-        let ended = match finish.end.map(|end| end.winner()) {
+        let ended = match finish.end.map(|end| (end.winner(), self.kinds[usize::from(end.kind())]))
+        {
             None => "capped".to_string(),
-            Some(None) => "a draw".to_string(),
-            Some(Some(winner)) => {
-                format!("player {} ({}) wins", winner.number(), NAMES[place.policy(winner)])
+            Some((None, kind)) => kind.replace('_', " "),
+            Some((Some(winner), kind)) => {
+                let name = NAMES[place.policy(winner)];
+                let by = if kind == "win" { String::new() } else { format!(" ({kind})") };
+                format!("player {} ({name}) wins{by}", winner.number())
             }
         };
         self.text.push_str(&format!("{ended} after {} plies", finish.plies));
@@ -121,14 +153,16 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         wanted: usize::from(args.second),
         specs: [plan.a.spec.clone(), plan.b.spec.clone()],
         text: String::new(),
+        kinds: plan.game.end_kinds(),
         plies: 0,
+        begun: false,
     };
     let mut players = Two(plan.a.maker.boxed(), plan.b.maker.boxed());
     let matched = plan.matched();
     named(plan.seed, pair, |_| matched.play_pair(pair, &mut players, &mut narrator))?;
     if let Some(path) = &args.svg {
         let drawing = narrator.drawing.ok_or_else(|| {
-            Error::input(format!("--ply {ply}: the game has {} turns", narrator.plies))
+            Error::input(format!("--ply {ply}: the game has {} plies", narrator.plies))
         })?;
         write_whole(path, picture(&drawing).as_bytes())?;
         return print(&format!("written to {}", path.display()));

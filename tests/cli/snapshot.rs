@@ -53,3 +53,20 @@ fn a_tournament_prints_ratings_and_a_crosstable() {
     let rest = ["--games", "200", "--seed", "1"];
     same("tournament.txt", &[&["tournament", "tourne-case"], &policies[..], &rest].concat());
 }
+
+#[test]
+fn show_tells_a_game_ply_by_ply() {
+    for (name, game, position) in [
+        ("show-tourne-case.txt", "tourne-case", "8,9,12|7,10,12|1"),
+        ("show-dames-rabattues.txt", "dames-rabattues", "b100101|b010021|1"),
+        (
+            "show-tournoy.txt",
+            "tournoy",
+            "....c1..../....p4..../........./........./....T0..../....F0..../........./........./\
+             ....C0.... 1",
+        ),
+    ] {
+        let players = ["--a", "greedy", "--b", "random", "--seed", "3", "--max-plies", "12"];
+        same(name, &[&["show", game], &players[..], &["--position", position]].concat());
+    }
+}
