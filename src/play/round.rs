@@ -76,8 +76,8 @@ impl<G: Game> Lane<G> {
             plies: 0,
             dice: PairDice::new(),
             choices: streams.choices,
-            opening_again: streams.opening.clone(),
-            opening: streams.opening,
+            opening: Rng::new(0),
+            opening_again: Rng::new(0),
             history: G::History::default(),
             first_finish: None,
         }
@@ -93,8 +93,10 @@ impl<G: Game> Lane<G> {
         let streams = Streams::new(matched.seed, matched.pairing, pair);
         self.dice.begin_pair(streams.throws);
         self.choices = streams.choices;
-        self.opening_again = streams.opening.clone();
-        self.opening = streams.opening;
+        if matched.limits.opening_plies > 0 {
+            self.opening = Streams::opening(matched.seed, matched.pairing, pair);
+            self.opening_again = self.opening.clone();
+        }
         self.first_finish = None;
         self.place = Place { pair, game: 0, seat_a: matched.opener() };
         self.begin_game(matched, players)

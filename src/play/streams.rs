@@ -3,8 +3,8 @@
 //! A pair of games has five generators, each a Xoshiro256++ seeded through SplitMix64 from
 //! `mix(mix(mix(seed ^ pairing) ^ pair) ^ stream)`, where `mix` is the finaliser of SplitMix64
 //! after adding its constant (Steele, Lea and Flood 2014), `pairing` the first eight bytes, big
-//! end first, of the SHA-256 of the two canonical specs joined by a line feed, and `stream` 1 to 5
-//! in the order of the fields of [`Streams`]. So dice do not move when a policy draws more, both
+//! end first, of the SHA-256 of the two canonical specs joined by a line feed, and `stream` 1 and 2
+//! for the throws of the seats, 3 and 4 for the choices of A and B, 5 for those of the opening. So dice do not move when a policy draws more, both
 //! games of a pair have the same dice, and no pairing shares luck with another.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -53,8 +53,6 @@ pub struct Streams {
     pub throws: [Rng; 2],
     /// The choices of A and of B, which go on through both games.
     pub choices: [Rng; 2],
-    /// The choices of the opening plies, the same for both games.
-    pub opening: Rng,
 }
 
 /// The seed for a user's program in a game of a pair, of 53 bits so that every JSON reader keeps
@@ -72,11 +70,12 @@ impl Streams {
     pub fn new(seed: u64, pairing: Pairing, pair: u64) -> Streams {
         let base = base(seed, pairing, pair);
         let stream = |n: u64| Rng::new(mix(base ^ n));
-        Streams {
-            throws: [stream(1), stream(2)],
-            choices: [stream(3), stream(4)],
-            opening: stream(5),
-        }
+        Streams { throws: [stream(1), stream(2)], choices: [stream(3), stream(4)] }
+    }
+
+    /// The generator of the choices of the opening plies, the same for both games.
+    pub fn opening(seed: u64, pairing: Pairing, pair: u64) -> Rng {
+        Rng::new(mix(base(seed, pairing, pair) ^ 5))
     }
 }
 
