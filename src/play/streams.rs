@@ -4,8 +4,9 @@
 //! `mix(mix(mix(seed ^ pairing) ^ pair) ^ stream)`, where `mix` is the finaliser of SplitMix64
 //! after adding its constant (Steele, Lea and Flood 2014), `pairing` the first eight bytes, big
 //! end first, of the SHA-256 of the two canonical specs joined by a line feed, and `stream` 1 and 2
-//! for the throws of the seats, 3 and 4 for the choices of A and B, 5 for those of the opening. So dice do not move when a policy draws more, both
-//! games of a pair have the same dice, and no pairing shares luck with another.
+//! for the throws of the seats, 3 and 4 for the choices of A and B, 5 for those of the opening. So
+//! dice do not move when a policy draws more, both games of a pair have the same dice, and no
+//! pairing shares luck with another.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
