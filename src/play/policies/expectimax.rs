@@ -34,10 +34,9 @@ pub fn kind<G: Game>() -> PolicyKind<G> {
             let width = if G::DICE { 40.0 } else { 100.0 };
             let (game, stop) = (game.clone(), setup.stop.clone());
             let cost = libm::pow(width, f64::from(depth - 1)) * 2.0;
-            Ok(Maker::heavy(cost, move || Expectimax {
-                stop: stop.clone(),
-                ..Expectimax::new(&game, depth)
-            }))
+            let make = move || Expectimax { stop: stop.clone(), ..Expectimax::new(&game, depth) };
+            // What deeper searches play in every position takes minutes to know.
+            Ok(if depth <= 2 { Maker::fixed(cost, make) } else { Maker::heavy(cost, make) })
         },
     }
 }
