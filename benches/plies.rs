@@ -1,14 +1,18 @@
 //! What a ply costs: playouts, batches with all statistics, searches.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use tourne::games::{Choices, Course, Game, TourneCase};
-use tourne::play::policies::{Expectimax, Greedy, Mcts, MctsSettings, Random};
+use tourne::base::Stop;
+use tourne::games::{Choices, Course, Game, Status, TourneCase, Tournoy};
+use tourne::play::policies::{AlphaBeta, Expectimax, Greedy, Mcts, MctsSettings, Random};
 use tourne::play::{
     ABREAST, Limits, Match, Observer, Pairing, Place, Players, Rng, Same, TallyObserver, Two,
     Unobserved, playouts,
 };
 
-const PAIRS: u64 = 2_000;
+/// Few pairs: those of Tournoy have a thousand plies.
+fn pairs<G: Game>() -> std::ops::Range<u64> {
+    0..if G::DICE { 2_000 } else { 50 }
+}
 
 fn matched<G: Game>() -> Match<G> {
     let choices = Choices::parse(G::options(), "").expect("defaults parse");
@@ -34,17 +38,17 @@ impl<G: Game> Observer<G> for Plies {
 fn play<G: Game>(criterion: &mut Criterion, name: &str, players: &mut impl Players<G>) {
     let matched = matched::<G>();
     let mut plies = Plies(0);
-    let played = matched.play_pairs(0..PAIRS, players, &mut plies, 1, &mut 0);
+    let played = matched.play_pairs(pairs::<G>(), players, &mut plies, 1, &mut 0);
     assert!(played.is_ok());
     let mut group = criterion.benchmark_group("play");
     group.throughput(Throughput::Elements(plies.0)).sample_size(20);
     group.bench_function(BenchmarkId::new(name, "unobserved"), |bench| {
-        bench.iter(|| matched.play_pairs(0..PAIRS, players, &mut Unobserved, ABREAST, &mut 0));
+        bench.iter(|| matched.play_pairs(pairs::<G>(), players, &mut Unobserved, ABREAST, &mut 0));
     });
     group.bench_function(BenchmarkId::new(name, "statistics"), |bench| {
         bench.iter(|| {
             let mut observer = TallyObserver::new(&matched.game);
-            matched.play_pairs(0..PAIRS, players, &mut observer, ABREAST, &mut 0)
+            matched.play_pairs(pairs::<G>(), players, &mut observer, ABREAST, &mut 0)
         });
     });
 }
@@ -74,25 +78,75 @@ fn plies(criterion: &mut Criterion) {
     play::<Course>(criterion, "course random random", &mut Same(Random));
 }
 
-fn searches(criterion: &mut Criterion) {
+fn mcts(criterion: &mut Criterion) {
     let game = matched::<TourneCase>().game;
-    // The man that enters may be hit, the one that advances may hit: a choice worth a search.
-    let position = game.parse("0,4,7|0,3,9|1|2").expect("a position");
+    let position = game.throw(game.start(), 2);
+    let settings = MctsSettings::default();
     let mut group = criterion.benchmark_group("search");
-    group.throughput(Throughput::Elements(1_000));
+    group.throughput(Throughput::Elements(settings.iterations.into()));
     group.bench_function("mcts iterations", |bench| {
-        let mut mcts = Mcts::new(&game, MctsSettings::default(), Default::default());
+        let mut mcts = Mcts::new(&game, settings, Stop::default());
         let mut rng = Rng::new(1);
         bench.iter(|| mcts.search(&game, &position, &mut rng).map(Iterator::count));
     });
-    group.throughput(Throughput::Elements(1));
-    group.bench_function("expectimax depth 3", |bench| {
-        let mut search = Expectimax::new(&game, 3);
-        let (mut moves, mut best) = (Vec::new(), Vec::new());
-        game.moves(&position, &mut moves);
-        bench.iter(|| search.search(&game, &position, &moves, &mut best));
+}
+
+/// Decisions met in random play.
+fn decisions<G: Game>(game: &G, wanted: usize) -> Vec<(G::Position, Vec<G::Move>)> {
+    let mut rng = Rng::new(1);
+    let (mut found, mut moves) = (Vec::new(), Vec::new());
+    let mut position = game.start();
+    while found.len() < wanted {
+        position = match game.status(&position) {
+            Status::Over(_) => game.start(),
+            Status::Throw(_) => game.throw(position, game.throws().from_draw(rng.draw())),
+            Status::Move(_) => {
+                game.moves(&position, &mut moves);
+                if moves.len() > 1 {
+                    found.push((position, moves.clone()));
+                }
+                let chosen = (!moves.is_empty()).then(|| moves[rng.below(moves.len())]);
+                game.turn(position, chosen)
+            }
+        };
+    }
+    found
+}
+
+fn expectimax(criterion: &mut Criterion) {
+    let game = matched::<TourneCase>().game;
+    let decisions = decisions(&game, 1_000);
+    let mut search = Expectimax::new(&game, 3);
+    let mut best = Vec::new();
+    let mut all = |search: &mut Expectimax<_>| {
+        for (position, moves) in &decisions {
+            search.search(&game, position, moves, &mut best);
+        }
+    };
+    all(&mut search);
+    let mut group = criterion.benchmark_group("search");
+    group.throughput(Throughput::Elements(search.count.nodes)).sample_size(10);
+    println!("expectimax: {:?} in 1,000 positions", search.count);
+    group.bench_function("expectimax nodes", |bench| bench.iter(|| all(&mut search)));
+}
+
+fn tournoy(criterion: &mut Criterion) {
+    play::<Tournoy>(criterion, "tournoy random random", &mut Same(Random));
+    let game = matched::<Tournoy>().game;
+    let start = game.start();
+    let mut group = criterion.benchmark_group("tournoy");
+    group.throughput(Throughput::Elements(game.perft(&start, 3).unwrap_or(0))).sample_size(20);
+    group.bench_function("perft leaves", |bench| bench.iter(|| game.perft(&start, 3)));
+    let mut moves = Vec::new();
+    game.moves(&start, &mut moves);
+    let mut search = AlphaBeta::new(&game, 4, Stop::default());
+    let found = search.search(&game, &start, &moves);
+    assert!(found.is_ok());
+    group.throughput(Throughput::Elements(search.count.nodes)).sample_size(10);
+    group.bench_function("alphabeta depth 4 nodes", |bench| {
+        bench.iter(|| search.search(&game, &start, &moves));
     });
 }
 
-criterion_group!(benches, plies, searches);
+criterion_group!(benches, plies, mcts, expectimax, tournoy);
 criterion_main!(benches);

@@ -122,7 +122,7 @@ fn show_draws_a_position_into_a_file() {
     assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
     for (more, words) in [
         (&[][..], ["p.svg", "--force"]),
-        (&["--force", "--ply", "100000"], ["--ply", "turns"]),
+        (&["--force", "--ply", "100000"], ["--ply", "plies"]),
         (&["--force", "--ply", "x"], ["--ply", "whole number"]),
     ] {
         let ran = tourne(folder.path(), &[&base[..], more].concat());
