@@ -50,6 +50,8 @@ macro_rules! games {
                     garbage::mistyped_positions_are_refused_or_obey_the_rules,
                     moves::legal_moves_are_distinct_by_move_and_by_result,
                     moves::a_random_move_is_the_listed_one_of_its_draw,
+                    moves::an_nth_move_is_the_listed_one,
+                    moves::positions_that_share_an_index_have_the_same_moves,
                     moves::moves_are_counted_and_noisy_ones_picked_as_listed,
                     moves::positions_have_hashes_of_their_own,
                     play::random_play_ends,

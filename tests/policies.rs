@@ -14,6 +14,8 @@ mod matches;
 mod mcts;
 #[path = "policies/plain.rs"]
 mod plain;
+#[path = "policies/remembered.rs"]
+mod remembered;
 #[path = "policies/uniform.rs"]
 mod uniform;
 

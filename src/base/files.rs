@@ -1,9 +1,10 @@
 //! Files are written whole: a temporary file beside the target, flushed, synced, renamed.
 
 use std::fs;
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tempfile::NamedTempFile;
 
@@ -37,7 +38,7 @@ pub fn write_whole_by(
 ) -> Result<()> {
     let failed =
         |e: &dyn std::fmt::Display| Error::run(format!("cannot write {}: {e}", path.display()));
-    let mut file = NamedTempFile::new_in(folder_of(path)).map_err(|e| failed(&e))?;
+    let mut file = temporary(folder_of(path)).map_err(|e| failed(&e))?;
     {
         let mut writer = BufWriter::new(file.as_file_mut());
         write(&mut writer).and_then(|()| writer.flush()).map_err(|e| failed(&e))?;
@@ -53,7 +54,12 @@ pub fn write_whole_by(
 /// # Errors
 /// What the system says if not.
 pub fn try_folder(path: &Path) -> std::io::Result<()> {
-    NamedTempFile::new_in(folder_of(path)).map(|_| ())
+    temporary(folder_of(path)).map(|_| ())
+}
+
+/// A temporary file, or the system's error without the file's name, which means nothing to a user.
+fn temporary(folder: &Path) -> std::io::Result<NamedTempFile> {
+    NamedTempFile::new_in(folder).map_err(|e| e.kind().into())
 }
 
 /// Brings the name of a file to the disk.
@@ -96,6 +102,8 @@ fn readable_by_all(_file: &NamedTempFile) -> std::io::Result<()> {
 pub struct OutputFolder {
     path: PathBuf,
     written: Vec<(String, String)>,
+    /// Files of the result that this one replaces.
+    stale: Vec<String>,
 }
 
 /// The file that makes a folder a result folder.
@@ -118,6 +126,17 @@ impl Existing {
     }
 }
 
+/// The files of a result, by its manifest, and its page.
+fn files_of(path: &Path) -> Vec<String> {
+    let manifest = fs::read(path.join(MANIFEST)).ok();
+    let manifest: Option<Value> = manifest.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+    let files = manifest.as_ref().and_then(|manifest| manifest["files"].as_array());
+    let names = files.into_iter().flatten().filter_map(|file| file["name"].as_str());
+    // A name is never a path, or it is not one of ours.
+    let own = names.filter(|name| Path::new(name).file_name() == Some(name.as_ref()));
+    own.map(String::from).chain(manifest.is_some().then(|| "report.html".into())).collect()
+}
+
 impl OutputFolder {
     /// Whether it holds what may not be replaced. For runs that solve before they write.
     ///
@@ -125,6 +144,9 @@ impl OutputFolder {
     /// [`Error::Input`] if so.
     pub fn refuse(path: &Path, existing: Existing) -> Result<()> {
         let shown = path.display();
+        if path.as_os_str().is_empty() {
+            return Err(Error::input("--out: name a folder"));
+        }
         if path.exists() && !path.is_dir() {
             return Err(Error::input(format!("--out {shown} is a file: name a folder")));
         }
@@ -154,14 +176,20 @@ impl OutputFolder {
         let shown = path.display();
         fs::create_dir_all(path)
             .map_err(|e| Error::input(format!("--out {shown} cannot be made: {e}")))?;
-        NamedTempFile::new_in(path)
+        temporary(path)
             .map_err(|e| Error::input(format!("--out {shown} cannot be written: {e}")))?;
-        Ok(OutputFolder { path: path.to_path_buf(), written: Vec::new() })
+        let stale = if existing == Existing::Replace { files_of(path) } else { Vec::new() };
+        Ok(OutputFolder { path: path.to_path_buf(), written: Vec::new(), stale })
     }
 
     /// Where the ledger of the run is kept.
     pub fn ledger(&self) -> PathBuf {
-        self.path.join(LEDGER)
+        OutputFolder::ledger_in(&self.path)
+    }
+
+    /// Where the ledger of the run in a folder is kept.
+    pub fn ledger_in(path: &Path) -> PathBuf {
+        path.join(LEDGER)
     }
 
     /// Writes one file whole and remembers its checksum for the manifest.
@@ -174,12 +202,23 @@ impl OutputFolder {
         Ok(())
     }
 
-    /// Writes the manifest, the last file of a result.
+    /// Writes the manifest, the last file of a result, and removes what is left of the result that
+    /// was there before.
     ///
     /// # Errors
-    /// As [`write_whole`].
+    /// As [`write_whole`], and if a file cannot be removed.
     pub fn write_manifest(&self, bytes: &[u8]) -> Result<()> {
-        write_whole(&self.path.join(MANIFEST), bytes)
+        write_whole(&self.path.join(MANIFEST), bytes)?;
+        for name in self.stale.iter().filter(|name| self.written.iter().all(|(n, _)| n != *name)) {
+            match fs::remove_file(self.path.join(name)) {
+                Err(e) if e.kind() != ErrorKind::NotFound => {
+                    let shown = self.path.join(name);
+                    return Err(Error::run(format!("cannot remove {}: {e}", shown.display())));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
     }
 
     /// The names and SHA-256 sums of the files written so far.

@@ -1,6 +1,10 @@
 //! Records of an append-only file, each with its length and a checksum, so that one that the disk
 //! did not get whole is told from the others.
 
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
 use super::files::sha256;
 
 /// A payload as it is appended: its length (4 bytes, little end first), the first 8 bytes of its
@@ -44,6 +48,14 @@ impl<'a> Iterator for Frames<'a> {
         self.at += 12 + payload.len();
         Some(payload)
     }
+}
+
+/// The first payload of a file that begins with a line and goes on with frames, if it has one.
+pub fn first_frame(path: &Path) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path).ok()?.take(1 << 24).read_to_end(&mut bytes).ok()?;
+    let line = bytes.iter().position(|byte| *byte == b'\n')?;
+    Frames::new(&bytes, line + 1).next().map(<[u8]>::to_vec)
 }
 
 fn checksum(payload: &[u8]) -> [u8; 8] {

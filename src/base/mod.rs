@@ -10,5 +10,5 @@ pub use files::{
     Existing, OutputFolder, sha256, sha256_hex, sync_folder, try_folder, write_whole,
     write_whole_by,
 };
-pub use frames::{Frames, frame};
+pub use frames::{Frames, first_frame, frame};
 pub use progress::{Progress, Quiet, Stop};

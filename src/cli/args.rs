@@ -4,9 +4,11 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use super::registry::Entry;
 pub use crate::base::shown;
-use crate::base::{Error, Progress, Result, Stop, try_folder};
+use crate::base::{Error, Progress, Result, Stop, first_frame, try_folder};
 use crate::games::{Game, Status};
 use crate::play::Limits;
 use crate::play::policies::Setup;
@@ -80,12 +82,17 @@ pub struct BatchArgs {
 
 impl BatchArgs {
     /// The plan of so many pairs.
-    pub fn plan<G: Game>(&self, entry: &Entry<G>, pairs: u64, setup: &Setup) -> Result<Plan<G>> {
+    pub fn plan<G: Game>(
+        &self,
+        entry: &Entry<G>,
+        pairs: u64,
+        seed: u64,
+        setup: &Setup,
+    ) -> Result<Plan<G>> {
         let game = entry.game(&self.on.rules)?;
         let a = entry.policy(&game, "--a", &self.a, setup)?;
         let b = entry.policy(&game, "--b", &self.b, setup)?;
         let (start, limits) = (self.on.start(&game)?, self.on.limits::<G>()?);
-        let seed = seed(self.on.seed.as_deref())?;
         Ok(Plan { game, start, a, b, pairs, seed, limits, judge: None, truth: None })
     }
 }
@@ -112,11 +119,31 @@ pub fn parse_position<G: Game>(game: &G, flag: &str, text: &str) -> Result<G::Po
     game.parse(text).map_err(|e| Error::input(format!("{flag} {}: {e}", shown(text))))
 }
 
-/// The seed given, or one drawn from the system.
+/// The seed given, or one drawn from the system: of 53 bits, which every reader of JSON keeps.
 pub fn seed(text: Option<&str>) -> Result<u64> {
     match text {
         Some(text) => number("--seed", text, 0, u64::MAX),
-        None => Ok(RandomState::new().hash_one("seed")),
+        None => Ok(RandomState::new().hash_one("seed") >> 11),
+    }
+}
+
+/// The seed of a run: the one given, else that of the run which `ledger` holds and which is taken
+/// up, else one drawn. Shards must be told theirs.
+pub fn run_seed(text: Option<&str>, shard: Option<&str>, ledger: Option<&Path>) -> Result<u64> {
+    let begun = || {
+        let description: Value = serde_json::from_slice(&first_frame(ledger?)?).ok()?;
+        let run = description.get("run").unwrap_or(&description);
+        run["plans"][0]["seed"].as_u64()
+    };
+    match (text, shard) {
+        (None, shard) => match (begun(), shard) {
+            (Some(seed), _) => Ok(seed),
+            (None, Some(_)) => {
+                Err(Error::input("--shard needs --seed S: all parts of a run have the same"))
+            }
+            (None, None) => seed(None),
+        },
+        (text, _) => seed(text),
     }
 }
 

@@ -193,7 +193,11 @@ fn throw_json<G: Game>(game: &G, throw: &ThrowLines<G>) -> Value {
             (json!(throw.numbers().collect::<Vec<_>>()), throw.weight)
         }
         Some(throw) => (json!(throw.low()), throw.weight),
-        None => (Value::Null, 1),
+        None => match &game.pending_numbers(&throw.position)[..] {
+            [] => (Value::Null, 1),
+            [number] => (json!(number), 1),
+            numbers => (json!(numbers), 1),
+        },
     };
     let mut answer = json!({ "throw": shown, "weight": weight, "moves": moves_json(game, throw) });
     if throw.moves.is_empty() {

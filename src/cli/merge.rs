@@ -44,6 +44,13 @@ pub struct Part {
 }
 
 pub fn run(registry: &Registry, args: &Args) -> Result<()> {
+    let out = args.out.canonicalize().ok();
+    if out.is_some() && args.parts.iter().any(|part| part.canonicalize().ok() == out) {
+        return Err(Error::input(format!(
+            "--out {} is one of the parts: name another place",
+            args.out.display()
+        )));
+    }
     if args.parts.iter().any(|part| part.is_file()) {
         return super::dataset::merge(args);
     }

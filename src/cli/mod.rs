@@ -30,7 +30,7 @@ use clap::{CommandFactory, Parser};
 
 pub use registry::{Entry, GameCommands, Registry};
 
-use crate::base::{Error, Result};
+use crate::base::{Error, Result, shown};
 
 /// A workbench for four turn-and-race games: millions of games between strategies, with honest
 /// intervals, exact values and tidy files.
@@ -82,9 +82,9 @@ enum Command {
     /// Print completions for a shell
     #[command(after_help = "Example:\n  tourne completions bash > tourne.bash")]
     Completions { shell: clap_complete::Shell },
-    /// Print the man page
-    #[command(after_help = "Example:\n  tourne man | man -l -")]
-    Man,
+    /// Print the man page, of the program or of one of its commands
+    #[command(after_help = "Examples:\n  tourne man | man -l -\n  tourne man simulate | man -l -")]
+    Man { command: Option<String> },
 }
 
 /// Runs the command line against these games, and prints what went wrong in one line.
@@ -107,8 +107,8 @@ fn complain(error: &Error) -> ExitCode {
     ExitCode::from(error.exit_status())
 }
 
-/// Runs one command line against these games, the program's name first. What clap answers by
-/// itself, as `--help`, ends the process.
+/// Runs one command line against these games, the program's name first. A usage error ends the
+/// process, told by clap.
 ///
 /// # Errors
 /// What went wrong, in one line.
@@ -116,7 +116,15 @@ pub fn run(
     registry: &Registry,
     args: impl IntoIterator<Item = impl Into<OsString> + Clone>,
 ) -> Result<()> {
-    match &Cli::parse_from(args).command {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        // Help and version, where a disk may be full or a reader gone.
+        Err(asked) if !asked.use_stderr() => {
+            return terminal::print(asked.render().to_string().trim_end());
+        }
+        Err(wrong) => wrong.exit(),
+    };
+    match &cli.command {
         Command::Games(args) => games::run(registry, args),
         Command::Simulate(args) => registry.get(&args.batch.on.game)?.simulate(args),
         Command::Tournament(args) => registry.get(&args.on.game)?.tournament(args),
@@ -135,12 +143,25 @@ pub fn run(
             clap_complete::generate(*shell, &mut Cli::command(), "tourne", &mut text);
             terminal::print_bytes(&text)
         }
-        Command::Man => {
-            let mut text = Vec::new();
-            clap_mangen::Man::new(Cli::command())
-                .render(&mut text)
-                .map_err(|e| Error::run(format!("cannot render the man page: {e}")))?;
-            terminal::print_bytes(&text)
-        }
+        Command::Man { command } => terminal::print_bytes(&man(command.as_deref())?),
     }
+}
+
+/// The man page of the program, or of a command.
+fn man(command: Option<&str>) -> Result<Vec<u8>> {
+    let mut page = Cli::command();
+    // Gives the commands their full names.
+    page.build();
+    if let Some(name) = command {
+        let known: Vec<_> = page.get_subcommands().map(|c| c.get_name().to_string()).collect();
+        page = page.find_subcommand(name).cloned().ok_or_else(|| {
+            let name = shown(name);
+            Error::input(format!("there is no command `{name}`; there are {}", known.join(", ")))
+        })?;
+    }
+    let mut text = Vec::new();
+    clap_mangen::Man::new(page)
+        .render(&mut text)
+        .map_err(|e| Error::run(format!("cannot render the man page: {e}")))?;
+    Ok(text)
 }

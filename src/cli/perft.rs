@@ -38,7 +38,13 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         None => start(&game, None)?,
     };
     let mut buffers = vec![Vec::new(); 4 * depth as usize + 4];
-    let nodes = perft(&game, start, depth, &mut buffers)
+    // A throw on the table belongs to the first ply.
+    let begun = G::DICE && matches!(game.status(&start), Status::Move(_));
+    let nodes = match depth.checked_sub(u32::from(begun)) {
+        None => Some(1),
+        Some(plies) => perft(&game, start, plies, &mut buffers),
+    };
+    let nodes = nodes
         .ok_or_else(|| Error::input("DEPTH: the count no longer fits 64 bits: ask for less"))?;
     if args.json {
         let answer = json!({ "game": G::about().id, "depth": depth, "nodes": nodes });

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use super::args::{command_line, shard, threads};
+use super::args::{command_line, run_seed, shard, threads};
 use super::signals::Signals;
 use super::terminal::{Bar, grouped};
 use crate::base::{Error, Existing, OutputFolder, Progress, Result};
@@ -90,6 +90,15 @@ impl RunArgs {
             (_, true) => Existing::Resume,
             _ => Existing::Refuse,
         }
+    }
+
+    /// `--seed`, or what stands for it.
+    ///
+    /// # Errors
+    /// As [`run_seed`].
+    pub fn seed(&self, text: Option<&str>) -> Result<u64> {
+        let ledger = self.out.as_deref().filter(|_| self.resume).map(OutputFolder::ledger_in);
+        run_seed(text, self.shard.as_deref(), ledger.as_deref())
     }
 
     /// `--shard I/N`, by default the only part.

@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::args::{BatchArgs, new_file, number};
+use super::args::{BatchArgs, new_file, number, seed};
 use super::registry::Entry;
 use super::terminal::{Bar, print};
 use crate::base::{Error, Result, Stop, write_whole};
@@ -140,6 +140,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
     let plan = args.batch.plan(
         entry,
         1,
+        seed(args.batch.on.seed.as_deref())?,
         &args.batch.on.setup(&Stop::default(), Arc::new(Bar::new(true)), 0),
     )?;
     let pair = number("--pair", &args.pair, 0, u64::MAX)?;

@@ -49,6 +49,11 @@ impl Signals {
 
     /// The error of a run that a signal stopped.
     pub fn stopped(&self, message: String) -> Error {
-        Error::Stopped { message, signal: self.which.load(Ordering::Relaxed) as u8 }
+        // The flag is raised a moment before the number is noted.
+        let signal = match self.which.load(Ordering::Relaxed) {
+            0 => SIGINT,
+            signal => signal as i32,
+        };
+        Error::Stopped { message, signal: signal as u8 }
     }
 }

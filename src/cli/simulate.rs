@@ -61,8 +61,11 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
 fn play<G: Game>(entry: &Entry<G>, args: &Args, signals: &Signals) -> Result<()> {
     let bar = Arc::new(args.run.bar());
     let threads = threads(args.run.threads.as_deref())?;
+    let width = args.until_width.as_deref().map(width).transpose()?;
+    let sprt = args.sprt.as_deref().map(SprtRule::parse).transpose()?;
+    let seed = args.run.seed(args.batch.on.seed.as_deref())?;
     let setup = args.batch.on.setup(&signals.stop, bar.clone(), threads);
-    let mut plan = args.batch.plan(entry, 1, &setup)?;
+    let mut plan = args.batch.plan(entry, 1, seed, &setup)?;
     plan.pairs = match &args.games {
         Some(games) => pairs(games)?,
         None => {
@@ -77,8 +80,6 @@ fn play<G: Game>(entry: &Entry<G>, args: &Args, signals: &Signals) -> Result<()>
         plan.judge = Some(solution.map_err(|e| Error::input(format!("{flag}: {e}")))?);
     }
     plan.find_truth(threads, &*bar, &signals.stop)?;
-    let width = args.until_width.as_deref().map(width).transpose()?;
-    let sprt = args.sprt.as_deref().map(SprtRule::parse).transpose()?;
     let game = plan.game.clone();
     let schedule = Schedule { plans: vec![plan] };
     let rule = |tallies: &[Tally]| {
@@ -144,9 +145,10 @@ fn truth_text<G: Game>(plan: &Plan<G>, summaries: &[Summary]) -> String {
     let known: Vec<String> = summaries
         .iter()
         .filter_map(|summary| {
-            let (exact, z) = truth(plan, summary)?;
-            let z = z.map(|z| format!(" (z = {z:+.2})")).unwrap_or_default();
-            Some(format!("{:.3} %{z}", 100.0 * exact))
+            let truth = truth(plan, summary)?;
+            let z = truth.z.map(|z| format!(" (z = {z:+.2})")).unwrap_or_default();
+            let points = truth.points.map(|p| format!(", {p:.4} points")).unwrap_or_default();
+            Some(format!("{:.3} %{z}{points}", 100.0 * truth.rate))
         })
         .collect();
     if known.is_empty() { String::new() } else { format!("\n\nexactly: {}", known.join(", ")) }

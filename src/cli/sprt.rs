@@ -21,6 +21,7 @@ impl SprtRule {
     /// [`Error::Input`] that says what is wrong.
     pub fn parse(text: &str) -> Result<SprtRule> {
         let mut values = [0.0, 5.0, 0.05, 0.05];
+        let mut given = [false; 4];
         for part in text.split(',').filter(|part| !part.is_empty()) {
             let known = part.split_once('=').and_then(|(name, value)| {
                 Some((KEYS.iter().position(|key| *key == name)?, value.parse::<f64>().ok()?))
@@ -30,6 +31,9 @@ impl SprtRule {
                     "--sprt {part}: write elo0=E,elo1=E,alpha=P,beta=P, as elo0=0,elo1=5,alpha=0.05,beta=0.05"
                 )));
             };
+            if std::mem::replace(&mut given[key], true) {
+                return Err(Error::input(format!("--sprt: {} is given twice", KEYS[key])));
+            }
             values[key] = value;
         }
         let [elo0, elo1, alpha, beta] = values;

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 
-use super::args::{MatchArgs, pairs, seed, threads};
+use super::args::{MatchArgs, pairs, threads};
 use super::field::{Field, Named, field_text};
 use super::produce::{Extras, Produced, RunArgs, produce, rate_text, rows_json};
 use super::registry::Entry;
@@ -51,6 +51,7 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
 fn play<G: Game>(entry: &Entry<G>, args: &Args, signals: &Signals) -> Result<()> {
     let bar = Arc::new(args.run.bar());
     let threads = threads(args.run.threads.as_deref())?;
+    let seed = args.run.seed(args.on.seed.as_deref())?;
     let setup = args.on.setup(&signals.stop, bar.clone(), threads);
     let game = entry.game(&args.on.rules)?;
     let named: Vec<Named> = args
@@ -66,7 +67,6 @@ fn play<G: Game>(entry: &Entry<G>, args: &Args, signals: &Signals) -> Result<()>
     let field = Field::new(entry, &game, &named, args.gauntlet.is_some(), anchor.as_ref(), &setup)?;
     let pairs = pairs(&args.games)?;
     let (start, limits) = (args.on.start(&game)?, args.on.limits::<G>()?);
-    let seed = seed(args.on.seed.as_deref())?;
     let meetings = field.standings.meetings.len();
     if meetings as u64 > super::args::MOST_GAMES / (2 * pairs) {
         return Err(Error::input(format!(

@@ -19,7 +19,7 @@ use crate::games::{Game, Status};
 use crate::play::policies::Chosen;
 use crate::solve::{
     Bounds, Kind, Level, ONE, Options, Sink, Unit, Values, Walker, ends_in_points, first_states,
-    levels, pool, progress_of,
+    levels, pool, progress_of, stopped,
 };
 
 /// What A scores when one of them opens.
@@ -105,7 +105,7 @@ pub fn exact<G: Game>(
     let positions = pool(options.threads)?.install(|| {
         let mut visit = |level: &Level| {
             if unfixed.load(Ordering::Relaxed) {
-                return Err(refused());
+                return Err(if stop.requested() { stopped() } else { refused() });
             }
             win.solve(level, width, progress, stop)?;
             if win.swept.width > width {

@@ -93,6 +93,13 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The throw on the table, if one is.
     fn pending_throw(&self, position: &Self::Position) -> Option<usize>;
 
+    /// The numbers that the moves of a position play: those of the throw on the table, unless it is
+    /// played in part. None where no throw is.
+    fn pending_numbers(&self, position: &Self::Position) -> Vec<u8> {
+        let throw = self.pending_throw(position).map(|throw| self.throws().get(throw));
+        throw.map(|throw| throw.numbers().collect()).unwrap_or_default()
+    }
+
     /// Writes the distinct legal moves into `moves`, cleared first. Only where the status is `Move`.
     fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>);
 
@@ -225,6 +232,32 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn count_moves(&self, position: &Self::Position, buffer: &mut Vec<Self::Move>) -> u64 {
         self.moves(position, buffer);
         buffer.len() as u64
+    }
+
+    /// The legal move at this place in the order of [`moves`](Self::moves), if there are so many.
+    /// The default lists them.
+    #[inline]
+    fn nth_move(
+        &self,
+        position: &Self::Position,
+        place: usize,
+        buffer: &mut Vec<Self::Move>,
+    ) -> Option<Self::Move> {
+        self.moves(position, buffer);
+        buffer.get(place).copied()
+    }
+
+    /// Where positions are so few that a table can have a place for each: the place of one that
+    /// waits for a move, under [`indices`](Self::indices). Positions that share it differ in the
+    /// names of the players at most, and have the same moves in the same order, fewer than eight.
+    #[inline(always)]
+    fn index(&self, _position: &Self::Position) -> Option<usize> {
+        None
+    }
+
+    /// The bound of [`index`](Self::index).
+    fn indices(&self) -> usize {
+        0
     }
 
     /// A number that equal positions share and others hardly ever, the same in every run: what a

@@ -138,31 +138,45 @@ pub fn result_rows<G: Game>(plan: &Plan<G>, tally: &Tally, stopped_by: &str) -> 
         }
         if plan.game.progress(&plan.start).is_none() && G::DICE {
             let truth = truth(plan, summary);
-            row.insert("exact_win_rate_a".into(), truth.map(|(exact, _)| exact).into());
-            row.insert("exact_z".into(), truth.and_then(|(_, z)| z).into());
+            row.insert("exact_win_rate_a".into(), truth.map(|truth| truth.rate).into());
+            row.insert("exact_z".into(), truth.and_then(|truth| truth.z).into());
+            if game.max_points() > 1 {
+                row.insert("exact_points_a".into(), truth.and_then(|truth| truth.points).into());
+            }
         }
         if let Some(adjusted) = &adjusted {
             row.extend(adjusted_columns(game, adjusted[index]));
         }
-        row.insert("stopped_by".into(), stopped_by.into());
+        row.insert("stopped_by".into(), Some(stopped_by).filter(|rule| !rule.is_empty()).into());
         row
     };
     summaries(game, tally).iter().enumerate().map(row).collect()
 }
 
+/// What an estimate is to be compared with.
+#[derive(Clone, Copy, Debug)]
+pub struct Truth {
+    /// A's exact win rate.
+    pub rate: f64,
+    pub z: Option<f64>,
+    /// A's exact points a game, under doubled stakes.
+    pub points: Option<f64>,
+}
+
 /// The exact win rate where it is known, and how many standard errors the estimate is above it:
-/// the binomial ones of a seat, those of the pairs for both. No z where games were capped.
-pub fn truth<G: Game>(plan: &Plan<G>, summary: &Summary) -> Option<(f64, Option<f64>)> {
-    let truth = plan.truth?;
-    let exact = match summary.first {
-        "a" => truth.a_first.win_probability,
-        "b" => truth.b_first.win_probability,
-        _ => truth.win_probability_a(),
+/// the binomial ones of a seat, those of the pairs for both. Nothing where games were capped: the
+/// exact rate is that of games played to their end.
+pub fn truth<G: Game>(plan: &Plan<G>, summary: &Summary) -> Option<Truth> {
+    let truth = plan.truth.filter(|_| summary.capped == 0)?;
+    let (rate, points) = match summary.first {
+        "a" => (truth.a_first.win_probability, truth.a_first.points),
+        "b" => (truth.b_first.win_probability, truth.b_first.points),
+        _ => (truth.win_probability_a(), truth.points_a()),
     };
-    let binomial = (exact * (1.0 - exact) / summary.games as f64).sqrt();
+    let binomial = (rate * (1.0 - rate) / summary.games as f64).sqrt();
     let error = summary.standard_error.unwrap_or(binomial);
-    let z = summary.win_rate_a.map(|rate| (rate - exact) / error);
-    Some((exact, z.filter(|z| summary.capped == 0 && z.is_finite())))
+    let z = summary.win_rate_a.map(|estimate| (estimate - rate) / error);
+    Some(Truth { rate, z: z.filter(|z| z.is_finite()), points })
 }
 
 fn result_row<G: Game>(game: &G, labels: &Labels, summary: &Summary) -> Row {

@@ -196,7 +196,9 @@ impl<G: Game> Observer<G> for Judge<G> {
 
     fn end_game(&mut self, place: &Place, finish: Finish) {
         let most = self.solution.game().max_points();
-        let points = finish.end.map_or(0, |end| points_for(end, place.seat_a));
+        // A capped game is no win of A's, as in the win rate; it is worth no points.
+        let capped = if most > 1 { 0 } else { -1 };
+        let points = finish.end.map_or(capped, |end| points_for(end, place.seat_a));
         let plain = i64::from(points) * JUDGED_ONE / i64::from(most);
         let adjusted = plain - std::mem::take(&mut self.luck);
         self.judged.plain_games[place.game].add(plain);

@@ -93,10 +93,12 @@ impl<'a> Spec<'a> {
         let settings = match rest {
             None => self.settings,
             Some(index) => {
-                let named =
-                    |text: &str| keys.iter().any(|k| text.starts_with(&format!("{}=", k.name)));
+                // What stands before the semicolon is settings where it looks like them.
+                let word = |text: &str| text.bytes().all(|b| b.is_ascii_alphanumeric());
+                let setting =
+                    |text: &str| text.split_once('=').is_some_and(|(k, v)| word(k) && word(v));
                 let (settings, text) = match self.settings.split_once(';') {
-                    Some((settings, text)) if named(settings) => (settings, text),
+                    Some((settings, text)) if settings.split(',').all(setting) => (settings, text),
                     _ => ("", self.settings),
                 };
                 given[index] = Some(text).filter(|text| !text.is_empty());

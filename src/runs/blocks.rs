@@ -93,6 +93,11 @@ pub fn in_order<'w, R: Send>(
         drop(sender);
         let mut early = BTreeMap::new();
         for (block, result) in receiver {
+            // Blocks that were under way when the last one wanted came are dropped: how many there
+            // are depends on the threads.
+            if halt.load(Ordering::Relaxed) {
+                continue;
+            }
             early.insert(block, result);
             while let (Some(result), Ok(())) = (early.remove(&due), &outcome) {
                 match result.and_then(|result| take(due, result)) {
@@ -109,11 +114,7 @@ pub fn in_order<'w, R: Send>(
                 gate.open(due);
                 if halt.load(Ordering::Relaxed) {
                     early.clear();
-                    break;
                 }
-            }
-            if halt.load(Ordering::Relaxed) {
-                early.clear();
             }
         }
         // A failed block behind one that never came (a stop) is an error all the same.

@@ -60,7 +60,7 @@ pub use ending::every_play_ends;
 pub use fixed::{Bounds, ONE, Unit};
 pub use graph::{LIST, NUMBER};
 pub use positions::{Positions, progress_of};
-pub use reach::first_states;
+pub use reach::{first_states, stopped};
 pub use solver::{Options, Values, ends_in_points, levels, pool, solve};
 pub use turn::{BestPlay, Kind, Play, Sink, Walker, points_for};
 pub use value::{MoveValue, Report, Solution, TIE};

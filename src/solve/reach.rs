@@ -185,5 +185,5 @@ pub fn reachable<G: Game, P: Play<G>>(
 /// A stop that the user asked for.
 pub fn stopped() -> Error {
     // 2 is the number of SIGINT.
-    Error::Stopped { message: "stopped before the end: nothing was solved".into(), signal: 2 }
+    Error::Stopped { message: "interrupted before the end: nothing was written".into(), signal: 2 }
 }

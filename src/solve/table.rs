@@ -20,7 +20,8 @@
 //! stake, from −1 (a sure loss of it) to 1; under one point a probability is (1 + bound) / 2.
 
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
 use serde_json::{Value, json};
@@ -54,8 +55,19 @@ pub fn save<G: Game>(solution: &Solution<G>, path: &Path) -> Result<()> {
 /// short, damaged, or of another game or other options.
 pub fn load<G: Game>(game: &G, path: &Path) -> Result<Solution<G>> {
     let shown = path.display();
-    let bytes = fs::read(path).map_err(|e| Error::input(format!("--table {shown}: {e}")))?;
+    let bytes = read(path).map_err(|e| Error::input(format!("--table {shown}: {e}")))?;
     from_bytes(game, &bytes).map_err(|e| Error::input(format!("--table {shown}: {e}")))
+}
+
+/// As much of a file as it says that a table has: one that is none may have no end.
+fn read(path: &Path) -> std::io::Result<Vec<u8>> {
+    let mut file = File::open(path)?;
+    let mut bytes = Vec::new();
+    file.by_ref().take(FRONT as u64).read_to_end(&mut bytes)?;
+    if bytes.len() == FRONT && bytes.starts_with(MAGIC) {
+        file.read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
 }
 
 /// The file of a solution.

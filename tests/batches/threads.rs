@@ -1,3 +1,6 @@
+use tourne::base::{Result, Stop};
+use tourne::runs::{Flow, in_order};
+
 use crate::result::Written;
 
 #[test]
@@ -20,5 +23,22 @@ fn the_same_seed_writes_the_same_bytes_on_any_number_of_threads() {
         for name in ["results.csv", "moves.csv", "lengths.csv", "dice.csv", "sample.csv"] {
             assert_ne!(one.files[name], other.files[name], "{arguments:?}: {name} of another seed");
         }
+    }
+}
+
+/// Which blocks are under way when the last one wanted comes depends on the threads; what is taken
+/// must not.
+#[test]
+fn an_early_end_comes_at_the_same_block_on_any_number_of_threads() {
+    for round in 0..200 {
+        let mut taken = Vec::new();
+        let work = || -> Box<dyn FnMut(u64) -> Result<u64>> { Box::new(|block| Ok(block)) };
+        let ended = in_order(1 + round % 8, 500, &Stop::default(), work, |block, result| {
+            assert_eq!(block, result);
+            taken.push(block);
+            Ok(if block == 36 { Flow::Enough } else { Flow::Continue })
+        });
+        assert_eq!(ended, Ok(37));
+        assert!(taken.into_iter().eq(0..37));
     }
 }

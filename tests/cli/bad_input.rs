@@ -212,3 +212,36 @@ fn unknown_flags_and_commands_are_refused() {
         assert!(!refused(args).err.is_empty(), "{args:?}");
     }
 }
+
+#[test]
+fn a_part_of_a_run_needs_the_seed_of_the_run() {
+    simulate_refuses(&["--shard", "1/2"], &["--shard", "--seed"]);
+}
+
+#[test]
+fn a_rule_that_stops_is_checked_before_anything_is_solved() {
+    simulate_refuses(&["--sprt", "elo0=0,elo0=1"], &["elo0", "twice"]);
+    simulate_refuses(&["--until-width", "2"], &["--until-width"]);
+}
+
+#[test]
+fn the_settings_of_a_program_are_checked() {
+    simulate_refuses(&["--a", "exec:foo=1;true"], &["foo", "timeout"]);
+}
+
+#[test]
+fn a_data_set_is_named_as_it_is_written() {
+    let set = ["dataset", "tourne-case", "--games", "2", "--format", "parquet", "--out", "x.csv"];
+    refused_in_one_line(&set, &["x.csv", "parquet"]);
+}
+
+#[test]
+fn a_table_without_an_end_is_no_table() {
+    let args = ["simulate", "tourne-case", "--a", "optimal", "--table", "/dev/zero"];
+    refused_in_one_line(&args, &["/dev/zero", "not a table"]);
+}
+
+#[test]
+fn a_man_page_is_of_a_command() {
+    refused_in_one_line(&["man", "dance"], &["dance", "simulate"]);
+}

@@ -154,3 +154,29 @@ fn the_dice_of_the_check_are_those_of_the_rules() {
         assert!(p > 1e-4, "{game} {rules}: p = {p}");
     }
 }
+
+#[test]
+fn perft_counts_a_throw_on_the_table_as_the_first_ply() {
+    let folder = TempDir::new().unwrap();
+    let nodes = |position: &str, depth: &str| {
+        answer(folder.path(), &["perft", "tourne-case", depth, "--position", position])["nodes"]
+            .clone()
+    };
+    // A 2 can be played by each of three men, or by one: after a throw that is what is counted.
+    assert_eq!(nodes("1,4,7|0,0,0|1|2", "1"), 3);
+    assert_eq!(nodes("1,4,7|0,0,0|1|2", "0"), 1);
+    let throws: u64 =
+        (1..=6).map(|n| nodes(&format!("1,4,7|0,0,0|1|{n}"), "1").as_u64().unwrap()).sum();
+    assert_eq!(nodes("1,4,7|0,0,0|1", "1"), throws);
+}
+
+#[test]
+fn eval_of_a_gift_names_its_numbers() {
+    let folder = TempDir::new().unwrap();
+    let throw = |position: &str| {
+        let args = ["eval", "dames-rabattues", position, "--no-progress"];
+        answer(folder.path(), &args)["throws"][0]["throw"].clone()
+    };
+    assert_eq!(throw("b000001|b000010|1|g5"), 5);
+    assert_eq!(throw("b000001|b100010|1|g1,5"), json!([1, 5]));
+}

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use tempfile::TempDir;
 
-use crate::binary::tourne;
+use crate::binary::{command, tourne};
 
 const BATCH: [&str; 7] = ["simulate", "tourne-case", "--games", "20", "--seed", "5", "--out"];
 
@@ -37,6 +37,38 @@ fn a_result_is_never_overwritten_unasked() {
     let after = files(&folder.path().join("r"));
     assert!(after.keys().eq(before.keys()));
     assert_ne!(after["dice.csv"], before["dice.csv"], "another seed, other dice");
+}
+
+#[test]
+fn a_replaced_result_leaves_nothing_behind_and_what_is_not_ours_stays() {
+    let folder = TempDir::new().unwrap();
+    let first = [&BATCH[..], &["r", "--regret", "--report"]].concat();
+    assert_eq!(tourne(folder.path(), &first).code, Some(0));
+    let result = folder.path().join("r");
+    assert!(result.join("regret.csv").exists() && result.join("report.html").exists());
+    fs::write(result.join("README.md"), "mine").unwrap();
+    assert_eq!(tourne(folder.path(), &[&BATCH[..], &["r", "--force"]].concat()).code, Some(0));
+    let left: Vec<String> = files(&result).into_keys().collect();
+    let plain = ["README.md", "dice.csv", "lengths.csv", "manifest.json", "moves.csv"];
+    assert_eq!(left, [&plain[..], &["results.csv", "sample.csv"]].concat());
+}
+
+#[test]
+fn a_run_that_is_taken_up_keeps_the_seed_that_was_drawn() {
+    let folder = TempDir::new().unwrap();
+    // Slow enough that the signal comes in the midst of it.
+    let batch =
+        ["simulate", "tourne-case", "--a", "mcts:iterations=20", "--games", "2000", "--out", "r"];
+    let mut run = command(folder.path(), &batch).spawn().unwrap();
+    let ledger = folder.path().join("r/ledger");
+    while fs::metadata(&ledger).map_or(0, |file| file.len()) < 2_000 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    run.kill().unwrap();
+    run.wait().unwrap();
+    let again = tourne(folder.path(), &[&batch[..], &["--resume"]].concat());
+    assert_eq!(again.code, Some(0), "{}", again.err);
+    assert!(!ledger.exists());
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use tourne::games::{Game, Status, below};
 use tourne::play::Rng;
@@ -53,4 +53,38 @@ pub fn positions_have_hashes_of_their_own<G: Game>(game: &G) {
     let distinct: HashSet<G::Position> = positions(game).into_iter().collect();
     let hashes: HashSet<u64> = distinct.iter().map(|position| game.hash(position)).collect();
     assert_eq!(hashes.len(), distinct.len());
+}
+
+pub fn an_nth_move_is_the_listed_one<G: Game>(game: &G) {
+    let (mut moves, mut buffer) = (Vec::new(), Vec::new());
+    for position in positions(game) {
+        let Status::Move(_) = game.status(&position) else { continue };
+        game.moves(&position, &mut moves);
+        for place in 0..moves.len() + 2 {
+            let chosen = game.nth_move(&position, place, &mut buffer);
+            assert_eq!(chosen, moves.get(place).copied(), "{}", game.notation(&position));
+        }
+        // A turn is its move applied, or what follows of itself.
+        for chosen in &moves {
+            assert_eq!(game.turn(position, Some(*chosen)), game.apply(position, *chosen));
+        }
+        if moves.is_empty() {
+            assert_eq!(game.turn(position, None), game.settle(position));
+        }
+    }
+}
+
+pub fn positions_that_share_an_index_have_the_same_moves<G: Game>(game: &G) {
+    let mut known: BTreeMap<usize, (G::Position, Vec<G::Move>)> = BTreeMap::new();
+    for position in positions(game) {
+        let Status::Move(_) = game.status(&position) else { continue };
+        let Some(index) = game.index(&position) else { continue };
+        assert!(index < game.indices(), "{}", game.notation(&position));
+        let mut moves = Vec::new();
+        game.moves(&position, &mut moves);
+        assert!(moves.len() < 8);
+        let view = game.mover_view(position);
+        let first = known.entry(index).or_insert((view, moves.clone()));
+        assert_eq!(*first, (view, moves), "{}", game.notation(&position));
+    }
 }

@@ -35,6 +35,7 @@ pub fn merge(args: &Args) -> Result<()> {
     let format = description["format"].as_str().and_then(Format::parse).ok_or_else(|| {
         Error::input("the parts were written by another version of tourne: make them again")
     })?;
+    format.check(&args.out)?;
     let mut manifest = Manifest::begin(&command_line());
     let written = join(format, &pieces, &args.out)?;
     manifest.set("format", format.to_string());

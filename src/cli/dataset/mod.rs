@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use serde_json::json;
 
-use super::args::{BatchArgs, command_line, dice_needed, pairs, shard, shown, threads};
+use super::args::{BatchArgs, command_line, dice_needed, pairs, run_seed, shard, shown, threads};
 use super::registry::{Entry, Registry};
 use super::signals::Signals;
 use super::terminal::{Bar, counted, grouped, print, tell};
@@ -17,7 +17,6 @@ use crate::games::Game;
 use crate::output::Manifest;
 use crate::output::dataset::{DataSet, Division, Format, Layout, Sampling, dictionary, write};
 use crate::play::Failure;
-use crate::play::policies::Setup;
 
 pub use merge::merge;
 use out::{Out, OutArgs};
@@ -108,7 +107,11 @@ fn play<G: Game>(entry: &Entry<G>, args: &Args, signals: &Signals) -> Result<()>
     if args.exact {
         dice_needed::<G>("solved").map_err(|error| Error::input(format!("--exact: {error}")))?;
     }
-    let mut set = set(entry, args, pairs, layout, format, &setup)?;
+    let ledger = out.begun_ledger();
+    let (on, shard) = (&args.batch.on, args.out.shard.as_deref());
+    let seed = run_seed(on.seed.as_deref(), shard, ledger.as_deref())?;
+    let plan = args.batch.plan(entry, pairs, seed, &setup)?;
+    let mut set = DataSet { plan, layout, format, solution: None };
     if args.exact {
         let solution = setup.solution(&set.plan.game);
         set.solution = Some(solution.map_err(|e| Error::input(format!("--exact: {e}")))?);
@@ -158,18 +161,6 @@ fn play<G: Game>(entry: &Entry<G>, args: &Args, signals: &Signals) -> Result<()>
     ))
 }
 
-fn set<G: Game>(
-    entry: &Entry<G>,
-    args: &Args,
-    pairs: u64,
-    layout: Layout,
-    format: Format,
-    setup: &Setup,
-) -> Result<DataSet<G>> {
-    let plan = args.batch.plan(entry, pairs, setup)?;
-    Ok(DataSet { plan, layout, format, solution: None })
-}
-
 /// `--sample`, more than 0 and at most 1.
 fn share(text: &str) -> Result<Sampling> {
     let share: Option<f64> = text.parse().ok().filter(|p| *p > 0.0 && *p <= 1.0);
@@ -181,10 +172,9 @@ fn share(text: &str) -> Result<Sampling> {
 
 /// `--format`, or what the name of the file says.
 fn format(args: &Args) -> Result<Format> {
-    match &args.format {
-        Some(text) => Format::parse(text)
-            .ok_or_else(|| Error::input(format!("--format {}: give csv or parquet", shown(text)))),
-        None if args.out.is_parquet() => Ok(Format::Parquet),
-        None => Ok(Format::Csv),
-    }
+    let named = Format::of(&args.out.out);
+    let Some(text) = &args.format else { return Ok(named.unwrap_or(Format::Csv)) };
+    let format = Format::parse(text)
+        .ok_or_else(|| Error::input(format!("--format {}: give csv or parquet", shown(text))))?;
+    format.check(&args.out.out).map(|()| format)
 }

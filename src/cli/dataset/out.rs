@@ -39,11 +39,6 @@ impl OutArgs {
     pub fn shows_progress(&self) -> bool {
         !self.no_progress && !self.quiet && !self.json
     }
-
-    /// Whether the name of the file says so.
-    pub fn is_parquet(&self) -> bool {
-        self.out.extension().is_some_and(|extension| extension == "parquet")
-    }
 }
 
 /// A place that takes a data set.
@@ -102,6 +97,14 @@ impl Out {
         try_folder(&path)
             .map_err(|e| Error::input(format!("--out {shown} cannot be written: {e}")))?;
         Ok(Out::File { path, resume: args.resume })
+    }
+
+    /// The ledger of the data set that is taken up, if one is.
+    pub fn begun_ledger(&self) -> Option<PathBuf> {
+        match self {
+            Out::File { path, resume: true } => Some(beside(path, ".ledger")),
+            _ => None,
+        }
     }
 
     fn without_file_flags(self, args: &OutArgs) -> Result<Out> {

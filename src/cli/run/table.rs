@@ -77,8 +77,10 @@ pub fn pairings<G: Game>(plans: &[Plan<G>], tallies: &[Tally]) -> String {
         ];
         if known {
             let truth = truth(plan, both);
-            row.push(percent(truth.map(|(exact, _)| exact)));
-            row.push(truth.and_then(|(_, z)| z).map(|z| format!("{z:+.2}")).unwrap_or_default());
+            row.push(percent(truth.map(|truth| truth.rate)));
+            row.push(
+                truth.and_then(|truth| truth.z).map(|z| format!("{z:+.2}")).unwrap_or_default(),
+            );
         }
         if let (true, Some(judged)) = (judged, &tally.judged) {
             let points = plan.game.max_points() > 1;

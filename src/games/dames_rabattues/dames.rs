@@ -98,6 +98,13 @@ impl Game for DamesRabattues {
         Position { stage: Stage::Thrown, numbers, ..position }
     }
 
+    fn pending_numbers(&self, position: &Position) -> Vec<u8> {
+        match position.stage {
+            Stage::Waiting => Vec::new(),
+            _ => position.numbers.iter().collect(),
+        }
+    }
+
     /// None while a gift is answered: of its throw only the numbers left are known.
     #[inline(always)]
     fn pending_throw(&self, position: &Position) -> Option<usize> {

@@ -309,6 +309,27 @@ impl<V: Variant> Game for Race<V> {
     }
 
     #[inline(always)]
+    fn nth_move(&self, position: &Position, place: usize, moves: &mut Vec<Play>) -> Option<Play> {
+        if self.both {
+            self.moves(position, moves);
+            return moves.get(place).copied();
+        }
+        let (first, count) = self.table.steps(position.own(), position.throw_on_table());
+        ((place as u64) < count).then(|| Play::single(first + place as StepId))
+    }
+
+    #[inline(always)]
+    fn index(&self, position: &Position) -> Option<usize> {
+        let sides =
+            usize::from(position.own()) * self.table.sides() + usize::from(position.other());
+        (!self.both).then(|| sides * 6 + position.throw_on_table() % 6)
+    }
+
+    fn indices(&self) -> usize {
+        if self.both { 0 } else { self.table.sides() * self.table.sides() * 6 }
+    }
+
+    #[inline(always)]
     fn random_turn(
         &self,
         position: Position,

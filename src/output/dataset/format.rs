@@ -1,4 +1,7 @@
 use std::fmt;
+use std::path::Path;
+
+use crate::base::{Error, Result};
 
 /// What a data set is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +17,25 @@ impl Format {
             "csv" => Some(Format::Csv),
             "parquet" => Some(Format::Parquet),
             _ => None,
+        }
+    }
+
+    /// What the name of a file says, if it says it.
+    pub fn of(path: &Path) -> Option<Format> {
+        Format::parse(path.extension()?.to_str()?)
+    }
+
+    /// Refuses a file whose name says otherwise.
+    ///
+    /// # Errors
+    /// [`Error::Input`] then.
+    pub fn check(self, path: &Path) -> Result<()> {
+        match Format::of(path).filter(|named| *named != self) {
+            Some(named) => Err(Error::input(format!(
+                "--out {}: the name says {named}, but the rows are {self}: name it *.{self}",
+                path.display()
+            ))),
+            None => Ok(()),
         }
     }
 

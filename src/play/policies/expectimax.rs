@@ -7,7 +7,7 @@
 //! procedure for trees containing chance nodes"). At the root the window starts one unit below the
 //! best value so far: every best move keeps its exact value and every other only its inferiority.
 
-use super::{Maker, PolicyKind};
+use super::{Maker, PolicyKind, Remembered};
 use crate::base::Stop;
 use crate::games::{Game, Seat, Status};
 use crate::play::policy::{Failure, Policy, uniform_choice};
@@ -34,7 +34,10 @@ pub fn kind<G: Game>() -> PolicyKind<G> {
             let width = if G::DICE { 40.0 } else { 100.0 };
             let (game, stop) = (game.clone(), setup.stop.clone());
             let cost = libm::pow(width, f64::from(depth - 1)) * 2.0;
-            let make = move || Expectimax { stop: stop.clone(), ..Expectimax::new(&game, depth) };
+            let make = move || {
+                let search = Expectimax::new(&game, depth);
+                Remembered::new(Expectimax { stop: stop.clone(), ..search })
+            };
             // What deeper searches play in every position takes minutes to know.
             Ok(if depth <= 2 { Maker::fixed(cost, make) } else { Maker::heavy(cost, make) })
         },
@@ -233,6 +236,6 @@ impl<G: Game> Policy<G> for Expectimax<G::Move> {
         support: &mut Vec<usize>,
     ) -> bool {
         self.search(game, position, moves, support);
-        true
+        !std::mem::take(&mut self.halted)
     }
 }

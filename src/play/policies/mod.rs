@@ -9,6 +9,7 @@ mod greedy;
 mod mcts;
 mod optimal;
 mod random;
+mod remembered;
 mod setup;
 
 use std::fmt;
@@ -20,6 +21,7 @@ pub use greedy::Greedy;
 pub use mcts::{Mcts, Settings as MctsSettings};
 pub use optimal::Optimal;
 pub use random::Random;
+pub use remembered::Remembered;
 pub use setup::Setup;
 
 use super::observer::ABREAST;
@@ -112,7 +114,7 @@ impl<G: Game> Maker<G> {
     pub fn boxed(&self) -> Box<dyn Policy<G>> {
         match self {
             Maker::Random => Box::new(Random),
-            Maker::Greedy => Box::new(Greedy::default()),
+            Maker::Greedy => Box::new(Remembered::new(Greedy::default())),
             Maker::Heavy { make, .. } => make(),
         }
     }
@@ -178,7 +180,7 @@ pub fn choose<G: Game>(
 #[macro_export]
 macro_rules! with_players {
     ($maker_a:expr, $maker_b:expr, |$players:ident| $body:expr) => {{
-        use $crate::play::policies::{Greedy, Maker, Random};
+        use $crate::play::policies::{Greedy, Maker, Random, Remembered};
         use $crate::play::{Same, Two};
         match ($maker_a, $maker_b) {
             (Maker::Random, Maker::Random) => {
@@ -186,15 +188,15 @@ macro_rules! with_players {
                 $body
             }
             (Maker::Greedy, Maker::Greedy) => {
-                let mut $players = Same(Greedy::default());
+                let mut $players = Same(Remembered::new(Greedy::default()));
                 $body
             }
             (Maker::Greedy, Maker::Random) => {
-                let mut $players = Two(Greedy::default(), Random);
+                let mut $players = Two(Remembered::new(Greedy::default()), Random);
                 $body
             }
             (Maker::Random, Maker::Greedy) => {
-                let mut $players = Two(Random, Greedy::default());
+                let mut $players = Two(Random, Remembered::new(Greedy::default()));
                 $body
             }
             (a, b) => {
