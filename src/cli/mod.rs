@@ -49,7 +49,9 @@ const EXAMPLES: &str = "Examples:
   tourne show tourne-case --a greedy --b random --seed 7
   tourne solve tourne-case                        exact value of best play
   tourne exact tourne-case --a greedy --b random  exact win probability of two policies
-  tourne eval tourne-case '9,10,12|2,3,4|1|2'     legal moves of a position and their values";
+  tourne eval tourne-case '9,10,12|2,3,4|1|2'     legal moves of a position and their values
+
+The default array of Tournoy is a reconstruction: `tourne games` says of what.";
 
 #[derive(Debug, clap::Subcommand)]
 enum Command {

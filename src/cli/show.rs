@@ -168,9 +168,12 @@ pub fn run<G: Game>(entry: &Entry<G>, args: &Args) -> Result<()> {
         write_whole(path, picture(&drawing).as_bytes())?;
         return print(&format!("written to {}", path.display()));
     }
+    let about = G::about();
+    let caution = about.caution;
+    let caution = if caution.is_empty() { String::new() } else { format!("mind: {caution}\n") };
     print(&format!(
-        "{} ({}), seed {}, pair {pair}\n",
-        G::about().title,
+        "{} ({}), seed {}, pair {pair}\n{caution}",
+        about.title,
         plan.game.choices(),
         plan.seed
     ))?;
