@@ -114,7 +114,7 @@ impl<G: Game> Maker<G> {
     pub fn boxed(&self) -> Box<dyn Policy<G>> {
         match self {
             Maker::Random => Box::new(Random),
-            Maker::Greedy => Box::new(Remembered::new(Greedy::default())),
+            Maker::Greedy => Box::new(Greedy::default()),
             Maker::Heavy { make, .. } => make(),
         }
     }
@@ -180,7 +180,7 @@ pub fn choose<G: Game>(
 #[macro_export]
 macro_rules! with_players {
     ($maker_a:expr, $maker_b:expr, |$players:ident| $body:expr) => {{
-        use $crate::play::policies::{Greedy, Maker, Random, Remembered};
+        use $crate::play::policies::{Greedy, Maker, Random};
         use $crate::play::{Same, Two};
         match ($maker_a, $maker_b) {
             (Maker::Random, Maker::Random) => {
@@ -188,15 +188,15 @@ macro_rules! with_players {
                 $body
             }
             (Maker::Greedy, Maker::Greedy) => {
-                let mut $players = Same(Remembered::new(Greedy::default()));
+                let mut $players = Same(Greedy::default());
                 $body
             }
             (Maker::Greedy, Maker::Random) => {
-                let mut $players = Two(Remembered::new(Greedy::default()), Random);
+                let mut $players = Two(Greedy::default(), Random);
                 $body
             }
             (Maker::Random, Maker::Greedy) => {
-                let mut $players = Two(Random, Remembered::new(Greedy::default()));
+                let mut $players = Two(Random, Greedy::default());
                 $body
             }
             (a, b) => {

@@ -7,7 +7,8 @@ const NO_MOVE: u8 = 1 << 7;
 
 /// A fixed policy that thinks once about each position: in games whose positions are few, a set of
 /// best moves is a byte at [`Game::index`]. Draws as the policy itself does: one number where
-/// several moves are best.
+/// several moves are best. `greedy` is not remembered: it looks up as little as this does, and in
+/// tables that stay in the first-level cache.
 #[derive(Clone, Debug)]
 pub struct Remembered<P> {
     policy: P,
