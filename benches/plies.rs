@@ -6,7 +6,7 @@ use tourne::games::{Choices, Course, Game, Status, TourneCase, Tournoy};
 use tourne::play::policies::{AlphaBeta, Expectimax, Greedy, Mcts, MctsSettings, Random};
 use tourne::play::{
     ABREAST, Limits, Match, Observer, Pairing, Place, Players, Rng, Same, TallyObserver, Two,
-    Unobserved, playouts,
+    Unobserved,
 };
 
 /// Few pairs: those of Tournoy have a thousand plies.
@@ -59,7 +59,8 @@ fn kernel<G: Game>(criterion: &mut Criterion, name: &str) {
     let (mut rng, mut moves) = (Rng::new(1), Vec::new());
     let mut plies = 0;
     let mut play = |rng: &mut Rng, plies: &mut u64| {
-        playouts(&matched.game, matched.start, 1_000, 10_000, rng, &mut moves, |playout| {
+        let draw = &mut || rng.draw();
+        matched.game.playouts(matched.start, 1_000, 10_000, draw, &mut moves, |playout| {
             *plies += u64::from(playout.plies);
         });
     };

@@ -8,6 +8,7 @@ use super::draw::below;
 use super::end::End;
 use super::hasher::FixedHasher;
 use super::options::{Choices, RuleOption};
+use super::playout::{Playout, playouts_by_moves};
 use super::seat::Seat;
 use super::shapes::Drawing;
 use super::throws::Throws;
@@ -213,17 +214,21 @@ pub trait Game: Clone + Send + Sync + 'static {
         moves.get(below(draw, moves.len() as u64) as usize).copied()
     }
 
-    /// What random play does next in a position that is not over: the throw that is due, and a
-    /// uniformly random move. A game may take fewer draws than the default, as long as no chance
-    /// changes.
+    /// Plays uniformly random moves from a position to the end of the game, but no more than
+    /// `longest` plies; so `count` times. Each playout is shown to `ended`. Nothing is remembered:
+    /// repetition, in games that know it, ends no playout. A game may take fewer draws than the
+    /// default, as long as no chance changes.
     #[inline(always)]
-    fn random_turn(
+    fn playouts<D: FnMut() -> u64>(
         &self,
-        position: Self::Position,
-        draw: impl FnMut() -> u64,
+        from: Self::Position,
+        count: u32,
+        longest: u32,
+        draw: &mut D,
         moves: &mut Vec<Self::Move>,
-    ) -> Self::Position {
-        throw_and_move(self, position, draw, moves)
+        ended: impl FnMut(Playout<Self::Position>),
+    ) {
+        playouts_by_moves(self, from, count, longest, draw, moves, ended);
     }
 
     /// How many moves are legal. Only where the status is `Move`. The default lists them into
@@ -327,12 +332,13 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
 }
 
-/// The default of [`Game::random_turn`]: one draw for the throw and one for the move.
+/// A turn of random play in a position that is not over: one draw for the throw, if one is due, and
+/// one for the move.
 #[inline(always)]
 pub fn throw_and_move<G: Game>(
     game: &G,
     position: G::Position,
-    mut draw: impl FnMut() -> u64,
+    draw: &mut impl FnMut() -> u64,
     moves: &mut Vec<G::Move>,
 ) -> G::Position {
     let thrown = match game.status(&position) {

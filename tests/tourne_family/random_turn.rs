@@ -37,8 +37,9 @@ fn agree<G: Game>(game: &G, notations: &[String]) {
         let mut ways = BTreeMap::new();
         for n in 0..DRAWS {
             let draw = ((2 * n + 1) * (1 << 63) / DRAWS) as u64;
-            let after = game.random_turn(position, || draw, &mut Vec::new());
-            *ways.entry(after).or_default() += u128::from(game.throws().total());
+            game.playouts(position, 1, 1, &mut || draw, &mut Vec::new(), |playout| {
+                *ways.entry(playout.position).or_default() += u128::from(game.throws().total());
+            });
         }
         assert_eq!(ways, by_moves(game, &position), "{notation}");
     }

@@ -1,13 +1,13 @@
 use super::men::{HOME, Men};
 use super::play::Play;
 use super::position::Position;
-use super::random_turns::RandomTurns;
+use super::random_turns::{RandomTurns, Runner};
 use super::table::{Action, EVENTS_PER_NUMBER, FINISHED, Side, StepId, Table};
 use super::variant::Variant;
 use super::{board, both, columns, drawing, notation};
 use crate::games::{
-    About, Choices, Column, Drawing, End, EventKind, Game, RuleOption, Seat, Status, Throws, below,
-    throw_and_move,
+    About, Choices, Column, Drawing, End, EventKind, Game, Playout, RuleOption, Seat, Status,
+    Throws, abreast, below, playouts_by_moves, throw_and_move,
 };
 
 /// Event codes: those of [`EVENTS_PER_NUMBER`]; under `dice=both`, where a turn has several
@@ -90,7 +90,7 @@ impl<V: Variant> Game for Race<V> {
         let side = table.side(Men::START).ok_or("the start does not obey the rules")?;
         let throws = rules.throws();
         let both = rules.plays_both();
-        let random = (!both).then(|| RandomTurns::new(&table, table.sides(), &throws));
+        let random = (!both).then(|| RandomTurns::new(&table, &throws));
         Ok(Race {
             throws,
             both,
@@ -330,17 +330,33 @@ impl<V: Variant> Game for Race<V> {
     }
 
     #[inline(always)]
-    fn random_turn(
+    fn playouts<D: FnMut() -> u64>(
         &self,
-        position: Position,
-        mut draw: impl FnMut() -> u64,
+        from: Position,
+        count: u32,
+        longest: u32,
+        draw: &mut D,
         moves: &mut Vec<Play>,
-    ) -> Position {
-        let Some(random) = self.random.as_ref().filter(|_| position.throw().is_none()) else {
-            return throw_and_move(self, position, draw, moves);
+        mut ended: impl FnMut(Playout<Position>),
+    ) {
+        let Some(random) = self.random.as_ref() else {
+            return playouts_by_moves(self, from, count, longest, draw, moves, ended);
         };
-        let (own, lands) = random.turn(position.own(), draw());
-        position.handed_over(own, self.table.after_hit(position.other(), lands))
+        let pending = from.throw().is_some() && !from.someone_finished();
+        // Who is next changes with every turn.
+        let seat = if pending { from.seat().other() } else { from.seat() };
+        let begin = |draw: &mut D| {
+            // A throw on the table leaves a choice only.
+            let from =
+                if pending { throw_and_move(self, from, draw, &mut Vec::new()) } else { from };
+            Runner::new(from.own(), from.other())
+        };
+        let step = |runner: &mut Runner, draw: &mut D| random.step(runner, longest, draw);
+        abreast(count, draw, begin, step, |runner| {
+            let seat = if runner.plies % 2 == 0 { seat } else { seat.other() };
+            let position = Position::new(runner.own, runner.other, seat);
+            ended(Playout { position, plies: runner.plies });
+        });
     }
 
     #[inline(always)]

@@ -1,48 +1,65 @@
-//! Random play as one look-up: throw and choice from one draw.
+//! Random play as two look-ups: throw and choice from one draw.
 //!
 //! One, two or three men can play a number, so six equally likely choices stand for one of them
 //! each, whatever their number. With the rolls of the dice that makes 36 or 216 equally likely
 //! pairs of roll and choice, of which one draw picks one before the position is known: the only
-//! look-ups that wait for the last ply are that of the turn and that of the hit.
+//! look-ups that wait for the last ply are that of the turn and that of the hit. Both stand in one
+//! table that fits the first-level cache, a row for each triple of men, and an index of 16 bits
+//! into 2¹⁶ places needs no test.
 
-use super::table::{Side, StepId, Table};
+use super::table::{FINISHED, Side, StepId, Table};
 use crate::games::{Throws, below};
 
 /// Choices that stand for one, two or three steps alike.
 const CHOICES: usize = 6;
-/// Numbers and choices.
+/// Numbers and choices: the first places of a row hold the turns.
 const TURNS: usize = 6 * CHOICES;
-/// Powers of two beyond what 560 triples of men and 216 chances need: indices are masked.
-const CELLS: usize = 1 << 15;
+/// Behind them the men after a hit on points 0 (nothing) to 11.
+const ROW: usize = TURNS + 12;
+const CELLS: usize = 1 << 16;
+/// A power of two beyond 216.
 const CHANCES: usize = 1 << 8;
-
-/// From the lowest bit: 10 for the mover's men after the turn, the rest for the point whose opposing
-/// men are hit.
-#[derive(Clone, Copy, Debug)]
-struct Turn(u16);
-
+/// A turn's lowest bits are the mover's men after it, the others the point whose opposing men are
+/// hit.
 const LANDS: u32 = 10;
 
 #[derive(Clone, Debug)]
 pub struct RandomTurns {
-    turns: Box<[Turn; CELLS]>,
+    cells: Box<[u16; CELLS]>,
     /// Number and choice by roll and choice.
     by_chance: [u8; CHANCES],
     chances: u64,
 }
 
+/// A game under way: the men of the player to throw and of the other.
+#[derive(Clone, Copy, Debug)]
+pub struct Runner {
+    pub own: Side,
+    pub other: Side,
+    pub plies: u32,
+}
+
+impl Runner {
+    #[inline(always)]
+    pub fn new(own: Side, other: Side) -> Runner {
+        Runner { own, other, plies: 0 }
+    }
+}
+
 impl RandomTurns {
     /// For games in which a turn has one number; throws are numbered as the numbers they let play.
-    pub fn new(table: &Table, sides: usize, throws: &Throws) -> RandomTurns {
-        let mut turns = Box::new([Turn(0); CELLS]);
-        for side in 0..sides {
-            for number in 0..6 {
-                let (first, count) = table.steps(side as Side, number);
-                for choice in 0..CHOICES {
-                    let step = table.step(first + (choice * count as usize / CHOICES) as StepId);
-                    turns[side * TURNS + number * CHOICES + choice] =
-                        Turn(step.next | u16::from(step.lands) << LANDS);
-                }
+    pub fn new(table: &Table, throws: &Throws) -> RandomTurns {
+        let mut cells = Box::new([0; CELLS]);
+        for (side, row) in cells.chunks_exact_mut(ROW).take(table.sides()).enumerate() {
+            for (place, cell) in row.iter_mut().enumerate() {
+                *cell = if place < TURNS {
+                    let (first, count) = table.steps(side as Side, place / CHOICES);
+                    let choice = place % CHOICES * count as usize / CHOICES;
+                    let step = table.step(first + choice as StepId);
+                    step.next | u16::from(step.lands) << LANDS
+                } else {
+                    table.after_hit(side as Side, (place - TURNS) as u8)
+                };
             }
         }
         let mut by_chance = [0; CHANCES];
@@ -55,14 +72,25 @@ impl RandomTurns {
                 }
             }
         }
-        RandomTurns { turns, by_chance, chances: chances as u64 }
+        RandomTurns { cells, by_chance, chances: chances as u64 }
     }
 
-    /// The mover's men after a random turn, and the point where opposing men are hit.
     #[inline(always)]
-    pub fn turn(&self, own: Side, draw: u64) -> (Side, u8) {
-        let chance = self.by_chance[below(draw, self.chances) as usize % CHANCES];
-        let Turn(turn) = self.turns[(usize::from(own) * TURNS + usize::from(chance)) % CELLS];
-        (turn & ((1 << LANDS) - 1), (turn >> LANDS) as u8)
+    fn cell(&self, side: Side, place: u16) -> u16 {
+        self.cells[usize::from((side.wrapping_mul(ROW as u16)).wrapping_add(place))]
+    }
+
+    /// Plays a turn. False, and nothing is drawn, if the game is over or `longest` plies old.
+    #[inline(always)]
+    pub fn step(&self, runner: &mut Runner, longest: u32, draw: &mut impl FnMut() -> u64) -> bool {
+        let over = (runner.other == FINISHED) | (runner.own == FINISHED);
+        if over | (runner.plies == longest) {
+            return false;
+        }
+        let chance = self.by_chance[below(draw(), self.chances) as usize % CHANCES];
+        let turn = self.cell(runner.own, u16::from(chance));
+        let hit = self.cell(runner.other, TURNS as u16 + (turn >> LANDS));
+        *runner = Runner { own: hit, other: turn & ((1 << LANDS) - 1), plies: runner.plies + 1 };
+        true
     }
 }

@@ -15,7 +15,6 @@
 use super::{Maker, PolicyKind};
 use crate::base::Stop;
 use crate::games::{Game, Seat, Status};
-use crate::play::playout::playouts;
 use crate::play::policy::{Failure, Policy, Searched};
 use crate::play::spec::{Key, KeyValues};
 use crate::play::streams::Rng;
@@ -313,13 +312,17 @@ impl<M: Copy> Mcts<M> {
         rng: &mut Rng,
     ) -> i64 {
         let (count, longest) = (self.settings.playouts, self.longest);
+        // In registers while it lasts.
+        let mut own = rng.clone();
+        let draw = &mut || own.draw();
         let mut sum = 0;
-        playouts(game, position, count, longest, rng, &mut self.moves, |playout| {
+        game.playouts(position, count, longest, draw, &mut self.moves, |playout| {
             sum += match game.status(&playout.position) {
                 Status::Over(end) => game.end_value(end, Seat::First),
                 _ => game.heuristic(&playout.position, Seat::First),
             };
         });
+        *rng = own;
         sum
     }
 }
