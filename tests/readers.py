@@ -20,8 +20,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 RUN = ["tourne-case", "--a", "greedy", "--b", "random", "--games", "2000", "--seed", "18446744073709551615"]
 
 ARROW = {"uint8": "uint8", "uint16": "uint16", "uint32": "uint32", "uint64": "uint64", "int8": "int8",
-         "double": "double", "boolean": "bool", "string": "string", "list of string": "list<element: string>",
-         "list of double": "list<element: double>", "list of 81 int8": "list<element: int8>"}
+         "double": "double", "boolean": "bool", "string": "string", "list of string": "list<element: string not null>",
+         "list of double": "list<element: double not null>", "list of 81 int8": "list<element: int8 not null>"}
 
 
 def tourne(*args):
@@ -122,7 +122,7 @@ def check_games(folder):
         same(f"{name}: manifest", json.loads(path.with_name(name + ".manifest.json").read_text())["rows"], rows)
         same(f"{name}: Polars", pl.read_parquet(path).height, rows)
         same(f"{name}: pandas", len(pd.read_parquet(path)), rows)
-        same(f"{name}: DuckDB", duckdb.sql(f"select count(*) from '{path}'").fetchone()[0], rows)
+        same(f"{name}: DuckDB", duckdb.sql(f"select count(*) from '{path}'").fetchall()[0][0], rows)
         same(f"{name}: whether there are rows", rows > 0, name != "none.parquet")
     squares = pl.read_parquet(folder / "tournoy.parquet")["squares"].cast(pl.Array(pl.Int8, 81))
     same("men at the beginning", sum(1 for man in squares[0] if man > 0) > 10, True)
