@@ -135,15 +135,12 @@ pub fn run_seed(text: Option<&str>, shard: Option<&str>, ledger: Option<&Path>) 
         let run = description.get("run").unwrap_or(&description);
         run["plans"][0]["seed"].as_u64()
     };
-    match (text, shard) {
-        (None, shard) => match (begun(), shard) {
-            (Some(seed), _) => Ok(seed),
-            (None, Some(_)) => {
-                Err(Error::input("--shard needs --seed S: all parts of a run have the same"))
-            }
-            (None, None) => seed(None),
-        },
-        (text, _) => seed(text),
+    match text.map_or_else(begun, |_| None) {
+        Some(seed) => Ok(seed),
+        None if text.is_none() && shard.is_some() => {
+            Err(Error::input("--shard needs --seed S: all parts of a run have the same"))
+        }
+        None => seed(text),
     }
 }
 

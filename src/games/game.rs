@@ -94,8 +94,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The throw on the table, if one is.
     fn pending_throw(&self, position: &Self::Position) -> Option<usize>;
 
-    /// The numbers that the moves of a position play: those of the throw on the table, unless it is
-    /// played in part. None where no throw is.
+    /// The numbers that the moves of a position play: those of the throw on the table, or what is
+    /// left of them. None where no throw is.
     fn pending_numbers(&self, position: &Self::Position) -> Vec<u8> {
         let throw = self.pending_throw(position).map(|throw| self.throws().get(throw));
         throw.map(|throw| throw.numbers().collect()).unwrap_or_default()

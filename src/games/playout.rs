@@ -121,6 +121,22 @@ mod tests {
     }
 
     #[test]
+    fn a_throw_on_the_table_is_played_before_any_ply_counts() {
+        let game = game::<TourneCase>();
+        let from = game.parse("1,4,7|0,2,5|2|1").unwrap();
+        let (mut rng, mut moves) = (Rng::new(1), Vec::new());
+        game.moves(&from, &mut moves);
+        let mut left: Vec<_> = moves.iter().map(|chosen| game.apply(from, *chosen)).collect();
+        assert!(left.len() > 1);
+        let all = left.clone();
+        game.playouts(from, 100, 0, &mut || rng.draw(), &mut Vec::new(), |p| {
+            assert!(all.contains(&p.position) && p.plies == 0, "{p:?}");
+            left.retain(|position| *position != p.position);
+        });
+        assert!(left.is_empty(), "every move is played now and then");
+    }
+
+    #[test]
     fn none_is_longer_than_wanted() {
         let game = game::<TourneCase>();
         let mut rng = Rng::new(1);

@@ -93,12 +93,19 @@ impl<'a> Spec<'a> {
         let settings = match rest {
             None => self.settings,
             Some(index) => {
-                // What stands before the semicolon is settings where it looks like them.
+                // What stands before the semicolon is settings where it looks like them, or begins
+                // with a key, however wrong what follows is.
+                let named =
+                    |text: &str| keys.iter().any(|k| text.starts_with(&format!("{}=", k.name)));
                 let word = |text: &str| text.bytes().all(|b| b.is_ascii_alphanumeric());
                 let setting =
                     |text: &str| text.split_once('=').is_some_and(|(k, v)| word(k) && word(v));
                 let (settings, text) = match self.settings.split_once(';') {
-                    Some((settings, text)) if settings.split(',').all(setting) => (settings, text),
+                    Some((settings, text))
+                        if named(settings) || settings.split(',').all(setting) =>
+                    {
+                        (settings, text)
+                    }
                     _ => ("", self.settings),
                 };
                 given[index] = Some(text).filter(|text| !text.is_empty());

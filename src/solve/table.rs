@@ -59,7 +59,7 @@ pub fn load<G: Game>(game: &G, path: &Path) -> Result<Solution<G>> {
     from_bytes(game, &bytes).map_err(|e| Error::input(format!("--table {shown}: {e}")))
 }
 
-/// As much of a file as it says that a table has: one that is none may have no end.
+/// A file, of which no more is read than its beginning if it is no table: it may have no end.
 fn read(path: &Path) -> std::io::Result<Vec<u8>> {
     let mut file = File::open(path)?;
     let mut bytes = Vec::new();

@@ -227,6 +227,7 @@ fn a_rule_that_stops_is_checked_before_anything_is_solved() {
 #[test]
 fn the_settings_of_a_program_are_checked() {
     simulate_refuses(&["--a", "exec:foo=1;true"], &["foo", "timeout"]);
+    simulate_refuses(&["--a", "exec:timeout=1.5;true"], &["timeout", "1.5"]);
 }
 
 #[test]

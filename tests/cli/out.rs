@@ -62,6 +62,7 @@ fn a_run_that_is_taken_up_keeps_the_seed_that_was_drawn() {
     let mut run = command(folder.path(), &batch).spawn().unwrap();
     let ledger = folder.path().join("r/ledger");
     while fs::metadata(&ledger).map_or(0, |file| file.len()) < 2_000 {
+        assert_eq!(run.try_wait().unwrap(), None, "it was over too soon");
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
     run.kill().unwrap();
