@@ -36,13 +36,16 @@ pub fn script_json(json: &str) -> String {
     safe
 }
 
-/// At most so many letters, the last an ellipsis if some are left out.
+/// At most so many letters, an ellipsis for those left out in the middle: policies of one family
+/// differ in their last letters.
 pub fn shortened(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
+    let letters: Vec<char> = text.chars().collect();
+    if letters.len() <= most {
         return text.to_string();
     }
-    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
-    format!("{}…", kept.trim_end())
+    let kept = most.saturating_sub(1);
+    let (head, tail) = (&letters[..kept.div_ceil(2)], &letters[letters.len() - kept / 2..]);
+    head.iter().chain(['…'].iter()).chain(tail).collect()
 }
 
 /// A word as a shell takes it.
@@ -71,6 +74,14 @@ mod tests {
         assert!(!text.contains('<') && !text.contains('>'), "{text}");
         let back: Vec<String> = serde_json::from_str(&text).unwrap();
         assert_eq!(back, ["</script><!--"]);
+    }
+
+    #[test]
+    fn what_is_shortened_keeps_both_ends() {
+        assert_eq!(shortened("mcts:iterations=800,cutoff=8", 16), "mcts:ite…utoff=8");
+        assert_eq!(shortened("mcts:iterations=800,cutoff=8", 28), "mcts:iterations=800,cutoff=8");
+        assert_eq!(shortened("été…", 3), "é……");
+        assert_eq!(shortened("ab", 1), "…");
     }
 
     #[test]

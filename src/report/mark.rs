@@ -81,6 +81,18 @@ impl Mark {
         self
     }
 
+    /// The same with its places moved into these ranges: damaged files hold any number, and the
+    /// canvas has whole ones of 32 bits.
+    #[must_use]
+    pub fn near(&self, x: (f64, f64), y: (f64, f64)) -> Mark {
+        let within = |value: f64, (low, high): (f64, f64)| value.max(low).min(high);
+        let mut mark = self.clone();
+        for place in &mut mark.places {
+            *place = (within(place.0, x), within(place.1, y));
+        }
+        mark
+    }
+
     /// The element's shapes, for these places on the canvas.
     fn shapes(&self, places: &[BackendCoord]) -> String {
         let at = |index: usize| places.get(index).copied().unwrap_or_default();

@@ -57,6 +57,12 @@ impl Axis {
         Axis { labels: 0, space: 0, ..Axis::new("", low, high) }
     }
 
+    /// The range with as much again on each side.
+    fn around(&self) -> (f64, f64) {
+        let (low, high) = (self.low.min(self.high), self.low.max(self.high));
+        (low - (high - low), high + (high - low))
+    }
+
     /// Asks for other labels.
     #[must_use]
     pub fn labels(mut self, labels: usize, label: impl Fn(f64) -> String + 'static) -> Axis {
@@ -90,6 +96,8 @@ impl Plot {
         let area = Canvas::new(svg, (self.width, self.height)).into_drawing_area();
         let mut chart = ChartBuilder::on(&area)
             .margin(6 * fine)
+            // The last label of the axis is centred on its end.
+            .margin_right(if self.x.labels > 0 { 16 * fine } else { 6 * fine })
             .x_label_area_size(self.x.space * fine)
             .y_label_area_size(self.y.space * fine)
             .build_cartesian_2d(self.x.low..self.x.high, self.y.low..self.y.high)
@@ -123,8 +131,10 @@ impl Plot {
             mesh.disable_y_mesh().disable_y_axis();
         }
         mesh.draw().map_err(|e| e.to_string())?;
+        let marks: Vec<Mark> =
+            self.marks.iter().map(|mark| mark.near(self.x.around(), self.y.around())).collect();
         chart
-            .draw_series::<BackendCoordOnly, Mark, &Mark, _>(self.marks.iter())
+            .draw_series::<BackendCoordOnly, Mark, &Mark, _>(marks.iter())
             .map_err(|e| e.to_string())?;
         area.present().map_err(|e| e.to_string())?;
         Ok(())
@@ -146,4 +156,25 @@ pub fn range(values: impl IntoIterator<Item = f64>) -> (f64, f64) {
         _ => 0.05 * high.abs().max(0.1),
     };
     (low - air, high + air)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::mark::Look;
+    use super::*;
+
+    #[test]
+    fn a_place_far_outside_is_drawn_at_the_edge() {
+        let plot = Plot {
+            width: 100,
+            height: 100,
+            label: "a test".into(),
+            kind: "test",
+            x: Axis::new("x", 0.0, 1.0),
+            y: Axis::hidden(1.0, 0.0),
+            marks: vec![Mark::new(Look::Dot, [(0.5, 0.5), (1e300, 0.5), (f64::INFINITY, -1e300)])],
+        };
+        let svg = plot.svg().unwrap();
+        assert!(svg.contains("<circle") && !svg.contains("00000"), "{svg}");
+    }
 }

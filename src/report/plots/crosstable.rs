@@ -60,8 +60,8 @@ fn meetings(folder: &Folder, pairings: &[Pairing], order: &[String]) -> Vec<Met>
 
 fn plot(order: &[String], met: &[Met]) -> Result<String> {
     let number = order.len() as f64;
-    let labels = 140;
-    let width = 400u32.max(labels + 22 * order.len() as u32);
+    let labels = 172;
+    let width = 432u32.max(labels + 22 * order.len() as u32);
     let cell = (width - labels) / order.len() as u32;
     let mut marks = Vec::new();
     for met in met {
@@ -80,7 +80,7 @@ fn plot(order: &[String], met: &[Met]) -> Result<String> {
     let left = -f64::from(labels) / f64::from(cell);
     for (place, policy) in order.iter().enumerate() {
         let middle = place as f64 + 0.5;
-        let text = format!("{} {}", place + 1, shortened(policy, 20));
+        let text = format!("{} {}", place + 1, shortened(policy, 21));
         marks.push(Mark::new(Look::Note, [(left, middle)]).text(text));
         marks.push(Mark::new(Look::Centred, [(middle, -0.5)]).text((place + 1).to_string()));
         marks.push(Mark::new(Look::Centred, [(middle, middle)]).text("–"));
