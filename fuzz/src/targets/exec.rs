@@ -69,6 +69,7 @@ pub fn seeds() -> Vec<Vec<u8>> {
         r#"{"move":"0-2"}"#,
         r#"{"move":"3x5"}"#,
         r#"{"move":"3-5","why":[1,2,{"a":null}]}"#,
+        "{\"move\":\"3x5\"}\u{c}",
         r#"{"move":7}"#,
         r#"["move"]"#,
         r#"{"type":"ready"}"#,

@@ -41,7 +41,13 @@ pub fn seeds() -> Vec<Vec<u8>> {
             solve(&game, start, options, &Quiet, &Stop::default()).expect("it is solved");
         let bytes = table::to_bytes(&solution);
         seeds.push([&[0], &bytes[..]].concat());
-        seeds.push([&[1], &bytes[..bytes.len() - 32]].concat());
+        let mut unsigned = [&[1], &bytes[..bytes.len() - 32]].concat();
+        seeds.push(unsigned.clone());
+        // A number that is easily misread in its last digit.
+        if let Some(at) = unsigned.windows(5).position(|word| word == b"1e-12") {
+            unsigned[at..at + 5].copy_from_slice(b"1e-24");
+            seeds.push(unsigned);
+        }
     }
     seeds
 }

@@ -51,7 +51,9 @@ impl Process {
                 match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
                     Ok(0) | Err(_) => break,
                     Ok(_) => {
-                        let text = String::from_utf8_lossy(&line).trim_end().to_string();
+                        // What JSON calls white space.
+                        let text = String::from_utf8_lossy(&line);
+                        let text = text.trim_end_matches([' ', '\t', '\r', '\n']).to_string();
                         if sender.send(text).is_err() {
                             break;
                         }
