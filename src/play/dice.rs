@@ -11,21 +11,22 @@ const CHUNK: usize = 8;
 /// Stands where no throw is drawn yet, and behind the kept ones, so that a throw needs one test.
 const UNDRAWN: u8 = u8::MAX;
 
-/// The dice of a pair: the same for both its games, drawn once and counted once.
+/// The dice of a pair: the same for both its games, drawn once and counted once. By seat.
 #[derive(Clone, Debug)]
 pub struct PairDice {
-    seats: [SeatDice; 2],
+    kept: [[u8; PLACES]; 2],
+    next: [usize; 2],
+    draws: [Draws; 2],
 }
 
+/// Where the throws of a seat come from.
 #[derive(Clone, Debug)]
-struct SeatDice {
+struct Draws {
     /// Behind the kept throws.
     rng: Rng,
-    kept: [u8; PLACES],
-    /// How many of `kept` are drawn.
+    /// How many of those to keep are drawn.
     drawn: usize,
-    next: usize,
-    /// What the pair's first game took of `kept`.
+    /// What the pair's first game took of them.
     taken: usize,
     /// What its first and this game threw beyond.
     tails: [Option<Box<Tail>>; 2],
@@ -41,61 +42,52 @@ struct Tail {
 
 impl PairDice {
     pub fn new() -> PairDice {
-        let seat = || SeatDice {
-            rng: Rng::new(0),
-            kept: [UNDRAWN; PLACES],
-            drawn: 0,
-            next: 0,
-            taken: 0,
-            tails: [None, None],
-        };
-        PairDice { seats: [seat(), seat()] }
+        let draws = || Draws { rng: Rng::new(0), drawn: 0, taken: 0, tails: [None, None] };
+        PairDice { kept: [[UNDRAWN; PLACES]; 2], next: [0; 2], draws: [draws(), draws()] }
     }
 
     /// Takes up the dice of another pair.
     pub fn begin_pair(&mut self, [first, second]: [Rng; 2]) {
-        for (dice, rng) in self.seats.iter_mut().zip([first, second]) {
-            dice.rng = rng;
-            dice.kept[..dice.drawn].fill(UNDRAWN);
-            dice.drawn = 0;
-            dice.next = 0;
-            dice.taken = 0;
-            dice.tails = [None, None];
+        for (draws, kept) in self.draws.iter().zip(&mut self.kept) {
+            kept[..draws.drawn].fill(UNDRAWN);
         }
+        self.next = [0; 2];
+        self.draws =
+            [first, second].map(|rng| Draws { rng, drawn: 0, taken: 0, tails: [None, None] });
     }
 
     /// Goes back to the first throw.
     pub fn begin_second_game(&mut self) {
-        for dice in &mut self.seats {
-            dice.taken = dice.next;
-            dice.next = 0;
-            dice.tails[0] = dice.tails[1].take();
+        for (draws, next) in self.draws.iter_mut().zip(&mut self.next) {
+            draws.taken = std::mem::take(next);
+            draws.tails[0] = draws.tails[1].take();
         }
     }
 
     /// The next throw of the player on this seat, as an index.
     #[inline(always)]
     pub fn throw(&mut self, seat: Seat, throws: &Throws) -> usize {
-        let dice = &mut self.seats[seat.index()];
-        let mut throw = dice.kept[dice.next % PLACES];
+        let seat = seat.index();
+        let next = self.next[seat];
+        let mut throw = self.kept[seat][next % PLACES];
         if throw == UNDRAWN {
-            if dice.next == KEPT {
-                return dice.throw_tail(throws);
+            if next == KEPT {
+                return self.draws[seat].throw_tail(throws);
             }
-            throw = dice.draw_chunk(throws);
+            throw = self.draws[seat].draw_chunk(&mut self.kept[seat], throws);
         }
-        dice.next += 1;
+        self.next[seat] = next + 1;
         usize::from(throw)
     }
 
     /// Adds the throws of both games, those that both used once.
     pub fn count(&self, counts: &mut [u64]) {
-        for dice in &self.seats {
-            for throw in &dice.kept[..dice.next.max(dice.taken)] {
+        for ((draws, kept), next) in self.draws.iter().zip(&self.kept).zip(self.next) {
+            for throw in &kept[..next.max(draws.taken)] {
                 counts[usize::from(*throw)] += 1;
             }
             // The shorter game's tail is the beginning of the longer one's.
-            let longer = dice.tails.iter().flatten().max_by_key(|tail| tail.thrown);
+            let longer = draws.tails.iter().flatten().max_by_key(|tail| tail.thrown);
             if let Some(tail) = longer {
                 counts.iter_mut().zip(&tail.counts).for_each(|(n, more)| *n += more);
             }
@@ -109,13 +101,13 @@ impl Default for PairDice {
     }
 }
 
-impl SeatDice {
-    /// Draws the next throws and answers the first of them.
+impl Draws {
+    /// Draws the next throws to keep and answers the first of them.
     #[inline(never)]
-    fn draw_chunk(&mut self, throws: &Throws) -> u8 {
+    fn draw_chunk(&mut self, kept: &mut [u8; PLACES], throws: &Throws) -> u8 {
         let mut rng = self.rng.clone();
         let chunk: [u8; CHUNK] = std::array::from_fn(|_| throws.from_draw(rng.draw()) as u8);
-        self.kept[self.drawn..self.drawn + CHUNK].copy_from_slice(&chunk);
+        kept[self.drawn..self.drawn + CHUNK].copy_from_slice(&chunk);
         self.drawn += CHUNK;
         self.rng = rng;
         chunk[0]

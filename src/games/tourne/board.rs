@@ -36,11 +36,7 @@ pub fn draw<V: Variant>(race: &Race<V>, position: &Position, play: Option<Play>)
         if seat == position.seat()
             && let Some(play) = play
         {
-            lines.extend(play.steps().map(|id| {
-                let from = race.table.origin(id).max(OFF);
-                let to = race.rules.landing(race.table.origin(id), race.table.number(id) as i8);
-                arrow(from, to)
-            }));
+            lines.extend(play.steps().map(|step| arrow(step.from().max(OFF), race.landing(step))));
         }
     }
     lines.join("\n")

@@ -8,7 +8,7 @@
 use super::play::Play;
 use super::position::Position;
 use super::race::Race;
-use super::table::{FINISHED, MOST_STEPS, Side, StepId};
+use super::table::{FINISHED, MOST_STEPS, Side};
 use super::variant::Variant;
 
 /// Two orders of three steps by three, and three winning singles.
@@ -16,22 +16,29 @@ const MOST_PLAYS: usize = 2 * MOST_STEPS * (MOST_STEPS + 1);
 
 /// The distinct plays of a throw, in a buffer of fixed size.
 pub struct Plays {
-    list: [Play; MOST_PLAYS],
+    list: [Option<Play>; MOST_PLAYS],
     results: [(Side, Side); MOST_PLAYS],
     len: usize,
 }
 
 impl Plays {
     fn new() -> Plays {
-        let none = Play::single(0);
-        Plays { list: [none; MOST_PLAYS], results: [(0, 0); MOST_PLAYS], len: 0 }
+        Plays { list: [None; MOST_PLAYS], results: [(0, 0); MOST_PLAYS], len: 0 }
     }
 
-    pub fn as_slice(&self) -> &[Play] {
-        &self.list[..self.len]
+    pub fn len(&self) -> usize {
+        self.len
     }
 
-    fn push(&mut self, play: Play, result: (Side, Side)) {
+    pub fn get(&self, place: usize) -> Option<Play> {
+        self.list.get(place).copied().flatten()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Play> {
+        self.list.iter().copied().flatten()
+    }
+
+    fn push(&mut self, play: Option<Play>, result: (Side, Side)) {
         if !self.results[..self.len].contains(&result) {
             self.list[self.len] = play;
             self.results[self.len] = result;
@@ -46,14 +53,11 @@ pub fn plays<V: Variant>(race: &Race<V>, position: &Position) -> Plays {
     let sides = (position.own(), position.other());
     let low = throw.low();
     let high = throw.high().unwrap_or(low);
-    let steps = |own: Side, number: u8| {
-        let (first, count) = race.table.steps(own, usize::from(number) - 1);
-        first..first + count as StepId
-    };
+    let steps = |own: Side, number: u8| race.table.steps(own, usize::from(number) - 1).iter();
     let mut plays = Plays::new();
     let singles = |plays: &mut Plays, number: u8| {
-        for id in steps(sides.0, number) {
-            plays.push(Play::single(id), race.step(sides.1, id));
+        for step in steps(sides.0, number) {
+            plays.push(Play::single(*step), race.step(sides, *step));
         }
     };
     if throw.is_double() {
@@ -63,14 +67,14 @@ pub fn plays<V: Variant>(race: &Race<V>, position: &Position) -> Plays {
     let mut both_can = false;
     for (number, then) in [(low, high), (high, low)] {
         for first in steps(sides.0, number) {
-            let (own, other) = race.step(sides.1, first);
+            let (own, other) = race.step(sides, *first);
             if own == FINISHED {
-                plays.push(Play::single(first), (own, other));
+                plays.push(Play::single(*first), (own, other));
                 continue;
             }
             for second in steps(own, then) {
                 both_can = true;
-                plays.push(Play::double(first, second), race.step(other, second));
+                plays.push(Play::double(*first, *second), race.step((own, other), *second));
             }
         }
     }

@@ -82,18 +82,16 @@ pub fn write<V: Variant>(race: &Race<V>, position: &Position, text: &mut String)
 /// Adds a move to a text: `3-7`; `3x7` with a hit; `h-4` enters a hit man; `9-0` goes past 12. Two
 /// numbers as two steps.
 pub fn write_play<V: Variant>(race: &Race<V>, position: &Position, play: Play, text: &mut String) {
-    let mut other = position.other();
-    for (index, id) in play.steps().enumerate() {
+    let mut sides = (position.own(), position.other());
+    for (index, step) in play.steps().enumerate() {
         if index > 0 {
             text.push(' ');
         }
-        let from = race.table.origin(id);
-        let to = race.rules.landing(from, race.table.number(id) as i8);
-        let (_, hit) = race.step(other, id);
-        write_point(from, text);
-        text.push(if hit == other { '-' } else { 'x' });
-        write_point(to, text);
-        other = hit;
+        let after = race.step(sides, step);
+        write_point(step.from(), text);
+        text.push(if after.1 == sides.1 { '-' } else { 'x' });
+        write_point(race.landing(step), text);
+        sides = after;
     }
 }
 

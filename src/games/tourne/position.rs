@@ -8,13 +8,14 @@ use crate::games::Seat;
 /// One word, so that it lives in a register: as a struct of small fields it was put together in
 /// memory and read back wider than it was written, which cost more than the rest of a ply. The men
 /// are kept by whose turn it is, not by seat. From the lowest bit: 12 for the men of the player to
-/// throw or move, 12 for the other's, 1 for the seat, 5 for one more than the throw.
+/// throw or move, 12 for the other's, 1 for the seat, 1 if there is a throw, 5 for the throw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position(u32);
 
 const OTHER: u32 = 12;
 const SEAT: u32 = 24;
-const THROW: u32 = 25;
+const THROWN: u32 = 25;
+const THROW: u32 = 26;
 const MEN: u32 = (1 << OTHER) - 1;
 
 impl Position {
@@ -34,13 +35,13 @@ impl Position {
     /// Whether all men of one player are home.
     #[inline(always)]
     pub(super) fn someone_finished(self) -> bool {
-        self.0 & MEN == u32::from(FINISHED) || self.0 & MEN << OTHER == u32::from(FINISHED)
+        self.0 & (u32::from(FINISHED) | u32::from(FINISHED) << OTHER) != 0
     }
 
     /// The same with a throw on the table.
     #[inline(always)]
     pub(super) fn with_throw(self, throw: usize) -> Position {
-        Position(self.0 | (throw as u32 + 1) << THROW)
+        Position(self.0 | 1 << THROWN | (throw as u32) << THROW)
     }
 
     /// The men of the player to throw or move.
@@ -61,13 +62,13 @@ impl Position {
 
     #[inline(always)]
     pub(super) fn throw(self) -> Option<usize> {
-        ((self.0 >> THROW) as usize).checked_sub(1)
+        (self.0 >> THROWN & 1 == 1).then_some(self.throw_on_table())
     }
 
     /// The index of the throw on the table, where there is one.
     #[inline(always)]
     pub(super) fn throw_on_table(self) -> usize {
-        (self.0 >> THROW).wrapping_sub(1) as usize
+        (self.0 >> THROW) as usize
     }
 
     /// The same with the player to throw or move named player 1.

@@ -1,8 +1,8 @@
 use super::men::{HOME, Men};
-use super::play::Play;
+use super::play::{Play, Step};
 use super::position::Position;
 use super::random_turns::{RandomTurns, Runner};
-use super::table::{Action, EVENTS_PER_NUMBER, FINISHED, Side, StepId, Table};
+use super::table::{Action, CHOICES, EVENTS_PER_NUMBER, FINISHED, Side, Table};
 use super::variant::Variant;
 use super::{board, both, columns, drawing, notation};
 use crate::games::{
@@ -32,23 +32,19 @@ pub struct Race<V: Variant> {
 impl<V: Variant> Race<V> {
     /// The mover's and the other's men after one step of the mover's.
     #[inline(always)]
-    pub(super) fn step(&self, other: Side, id: StepId) -> (Side, Side) {
-        let step = self.table.step(id);
-        (step.next, self.table.after_hit(other, step.lands))
+    pub(super) fn step(&self, (own, other): (Side, Side), step: Step) -> (Side, Side) {
+        (step.next(own), self.table.after_hit(other, step.lands()))
+    }
+
+    /// Where the man of a step comes to stand.
+    pub(super) fn landing(&self, step: Step) -> i8 {
+        self.rules.landing(step.from(), step.number() as i8)
     }
 
     /// The men of the player on this seat.
     #[inline(always)]
     pub(super) fn men_of(&self, position: &Position, seat: Seat) -> Side {
         if seat == position.seat() { position.own() } else { position.other() }
-    }
-
-    /// The turn without a move, or the step of a move, where a turn has one number. Throws are
-    /// then numbered as the numbers they let play.
-    #[inline(always)]
-    fn step_or_pass(&self, position: Position, chosen: Option<Play>) -> StepId {
-        let pass = self.table.pass(position.own(), position.throw_on_table());
-        chosen.map_or(pass, Play::first)
     }
 
     #[cold]
@@ -59,13 +55,6 @@ impl<V: Variant> Race<V> {
         let double = self.rules.stakes_double() && loser.on(HOME) == 0;
         let points = if double { 2 } else { 1 };
         End::won(winner, points, points - 1)
-    }
-
-    #[inline(always)]
-    fn step_code(&self, other: Side, id: StepId) -> usize {
-        let step = self.table.step(id);
-        let hit = self.table.after_hit(other, step.lands) != other;
-        usize::from(step.event) + usize::from(hit)
     }
 }
 
@@ -142,20 +131,21 @@ impl<V: Variant> Game for Race<V> {
     fn moves(&self, position: &Position, moves: &mut Vec<Play>) {
         moves.clear();
         if self.both {
-            moves.extend_from_slice(both::plays(self, position).as_slice());
+            moves.extend(both::plays(self, position).iter());
         } else {
-            let (first, count) = self.table.steps(position.own(), position.throw_on_table());
-            moves.extend((0..count as StepId).map(|k| Play::single(first + k)));
+            let steps = self.table.steps(position.own(), position.throw_on_table());
+            moves.extend(steps.iter().filter_map(|step| Play::single(*step)));
         }
     }
 
     #[inline(always)]
     fn apply(&self, position: Position, chosen: Play) -> Position {
-        let (mut own, mut other) = self.step(position.other(), chosen.first());
+        let mut sides = (position.own(), position.other());
+        sides = self.step(sides, Play::first(Some(chosen)));
         if let Some(second) = chosen.second() {
-            (own, other) = self.step(other, second);
+            sides = self.step(sides, second);
         }
-        position.handed_over(own, other)
+        position.handed_over(sides.0, sides.1)
     }
 
     /// "If none exists the turn is forfeited."
@@ -164,13 +154,13 @@ impl<V: Variant> Game for Race<V> {
         position.handed_over(position.own(), position.other())
     }
 
-    /// A forfeit is looked up like a step, so that nothing branches on it.
+    /// A forfeit is a step that changes nothing, so that nothing branches on it.
     #[inline(always)]
     fn turn(&self, position: Position, chosen: Option<Play>) -> Position {
         if self.both {
             return chosen.map_or_else(|| self.settle(position), |play| self.apply(position, play));
         }
-        let (own, other) = self.step(position.other(), self.step_or_pass(position, chosen));
+        let (own, other) = self.step((position.own(), position.other()), Play::first(chosen));
         position.handed_over(own, other)
     }
 
@@ -284,18 +274,22 @@ impl<V: Variant> Game for Race<V> {
         let seat = before.seat();
         if self.both {
             let Some(play) = chosen else { return emit(seat, FORFEIT) };
-            let forced = both::plays(self, before).as_slice().len() == 1;
+            let forced = both::plays(self, before).len() == 1;
             emit(seat, if forced { FORCED } else { TURN });
-            let mut other = before.other();
-            for id in play.steps() {
-                emit(seat, self.step_code(other, id));
-                (_, other) = self.step(other, id);
+            let mut sides = (before.own(), before.other());
+            for step in play.steps() {
+                let next = self.step(sides, step);
+                let hit = next.1 != sides.1;
+                let number = (step.number() - 1) * EVENTS_PER_NUMBER;
+                emit(seat, number + step.kind() + usize::from(hit));
+                sides = next;
             }
             return;
         }
-        let step = self.table.step(self.step_or_pass(*before, chosen));
+        // Throws are numbered as the numbers they let play.
+        let number = before.throw_on_table() * EVENTS_PER_NUMBER;
         let hit = after.own() != before.other();
-        emit(seat, usize::from(step.event) + usize::from(hit));
+        emit(seat, number + Play::first(chosen).kind() + usize::from(hit));
     }
 
     #[inline(always)]
@@ -304,18 +298,17 @@ impl<V: Variant> Game for Race<V> {
             self.moves(position, moves);
             return moves.get(below(draw, moves.len() as u64) as usize).copied();
         }
-        let (first, count) = self.table.steps(position.own(), position.throw_on_table());
-        (count > 0).then_some(Play::single(first + below(draw, count) as StepId))
+        // A sixth of all draws chooses what its place among one, two or three steps would.
+        let choice = below(draw, CHOICES as u64) as usize;
+        Play::single(self.table.chosen(position.own(), position.throw_on_table(), choice))
     }
 
     #[inline(always)]
-    fn nth_move(&self, position: &Position, place: usize, moves: &mut Vec<Play>) -> Option<Play> {
+    fn nth_move(&self, position: &Position, place: usize, _moves: &mut Vec<Play>) -> Option<Play> {
         if self.both {
-            self.moves(position, moves);
-            return moves.get(place).copied();
+            return both::plays(self, position).get(place);
         }
-        let (first, count) = self.table.steps(position.own(), position.throw_on_table());
-        ((place as u64) < count).then(|| Play::single(first + place as StepId))
+        Play::single(self.table.step(position.own(), position.throw_on_table(), place))
     }
 
     #[inline(always)]

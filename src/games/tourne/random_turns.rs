@@ -7,11 +7,9 @@
 //! table that fits the first-level cache, a row for each triple of men, and an index of 16 bits
 //! into 2¹⁶ places needs no test.
 
-use super::table::{FINISHED, Side, StepId, Table};
+use super::table::{CHOICES, FINISHED, Side, Table};
 use crate::games::{Throws, below};
 
-/// Choices that stand for one, two or three steps alike.
-const CHOICES: usize = 6;
 /// Numbers and choices: the first places of a row hold the turns.
 const TURNS: usize = 6 * CHOICES;
 /// Behind them the men after a hit on points 0 (nothing) to 11.
@@ -21,7 +19,7 @@ const CELLS: usize = 1 << 16;
 const CHANCES: usize = 1 << 8;
 /// A turn's lowest bits are the mover's men after it, the others the point whose opposing men are
 /// hit.
-const LANDS: u32 = 10;
+const LANDS: u32 = 11;
 
 #[derive(Clone, Debug)]
 pub struct RandomTurns {
@@ -50,15 +48,13 @@ impl RandomTurns {
     /// For games in which a turn has one number; throws are numbered as the numbers they let play.
     pub fn new(table: &Table, throws: &Throws) -> RandomTurns {
         let mut cells = Box::new([0; CELLS]);
-        for (side, row) in cells.chunks_exact_mut(ROW).take(table.sides()).enumerate() {
+        for (side, row) in table.all_sides().zip(cells.chunks_exact_mut(ROW)) {
             for (place, cell) in row.iter_mut().enumerate() {
                 *cell = if place < TURNS {
-                    let (first, count) = table.steps(side as Side, place / CHOICES);
-                    let choice = place % CHOICES * count as usize / CHOICES;
-                    let step = table.step(first + choice as StepId);
-                    step.next | u16::from(step.lands) << LANDS
+                    let step = table.chosen(side, place / CHOICES, place % CHOICES);
+                    step.next(side) | (step.lands() as u16) << LANDS
                 } else {
-                    table.after_hit(side as Side, (place - TURNS) as u8)
+                    table.after_hit(side, place - TURNS)
                 };
             }
         }
@@ -83,7 +79,7 @@ impl RandomTurns {
     /// Plays a turn. False, and nothing is drawn, if the game is over or `longest` plies old.
     #[inline(always)]
     pub fn step(&self, runner: &mut Runner, longest: u32, draw: &mut impl FnMut() -> u64) -> bool {
-        let over = (runner.other == FINISHED) | (runner.own == FINISHED);
+        let over = (runner.other | runner.own) & FINISHED != 0;
         if over | (runner.plies == longest) {
             return false;
         }

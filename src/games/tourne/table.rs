@@ -1,28 +1,30 @@
-//! The rules of one variant as two small tables.
+//! The rules of one variant as small tables.
 //!
 //! What a player may do with a number depends on its own three men alone, and what a landing does
 //! to the other player on that player's men alone. So the rules are asked once for each of the few
-//! hundred triples, and a ply is a look-up in [`Table::step`] and one in [`Table::after_hit`], both
-//! small enough for the first-level cache.
+//! hundred triples, and a ply is two look-ups: of the step, in [`Table::steps`] or
+//! [`Table::chosen`], and of what it does to the other player, in [`Table::after_hit`].
 
 use super::men::{HIT, HOME, Men, OFF};
+use super::play::Step;
 use super::variant::Variant;
 
-/// The number of a triple of men; [`FINISHED`] is all three at home.
+/// The number of a triple of men. [`FINISHED`], all three at home, is the only one with its highest
+/// bit, so that one test of two sides tells whether either has won.
 pub type Side = u16;
-pub const FINISHED: Side = 0;
+pub const FINISHED: Side = 1 << 10;
 
 /// At most three moves, one for each man.
 pub const MOST_STEPS: usize = 3;
-/// Places in the table for the steps of one number. Where there is none, the first is the turn
-/// without a step.
-const PLACES: usize = MOST_STEPS;
+/// One, two or three steps by one number: six equally likely choices stand for one of them each.
+pub const CHOICES: usize = 6;
 /// The sizes of the tables: powers of two beyond what the 560 triples of men need, so that a
 /// look-up masks its index and tests nothing.
 const CELLS: usize = 1 << 12;
 const STEPS: usize = 1 << 14;
+const CHOSEN: usize = 1 << 15;
 const HITS: usize = 1 << 13;
-/// Event codes of each number: a forfeited turn, then 4 kinds of step, forced or not, hit or not.
+/// Event codes of each number: a forfeited turn, then 4 actions, forced or not, hit or not.
 pub const EVENTS_PER_NUMBER: usize = 1 + 4 * 2 * 2;
 
 /// What a man did.
@@ -48,21 +50,6 @@ impl Action {
     }
 }
 
-/// One number played by one man.
-#[derive(Clone, Copy, Debug)]
-pub struct Step {
-    /// The mover's men after it.
-    pub next: Side,
-    /// The point whose opposing men are hit; 0 for none.
-    pub lands: u8,
-    /// The event code of the number and the action, and whether it was the only move; one more
-    /// with a hit.
-    pub event: u8,
-}
-
-/// A step by its place in the table.
-pub type StepId = u16;
-
 #[derive(Clone, Debug)]
 pub struct Table {
     men: Vec<Men>,
@@ -71,13 +58,25 @@ pub struct Table {
     /// The number of each triple, by its three positions.
     sides: Vec<Side>,
     pips: Vec<i16>,
-    /// By cell (a side and a number) and choice.
+    /// By cell (a side and a number), lowest man first.
     steps: Box<[Step; STEPS]>,
-    origins: Vec<i8>,
+    /// The same by cell and choice.
+    chosen: Box<[Step; CHOSEN]>,
     /// How many steps a cell has.
     counts: Box<[u8; CELLS]>,
     /// By side, the side after a hit on points 0 (nothing) to 11.
     hits: Box<[Side; HITS]>,
+}
+
+/// The number of the triple at this place of [`Men::all`], which begins with the finished one.
+fn side_at(place: usize) -> Side {
+    if place == 0 { FINISHED } else { place as Side }
+}
+
+/// The place in tables; the finished side has that of number 0, which no other has.
+#[inline(always)]
+fn place_of(side: Side) -> usize {
+    usize::from(side & (FINISHED - 1))
 }
 
 fn key(men: Men) -> usize {
@@ -89,20 +88,19 @@ impl Table {
         let men: Vec<Men> =
             Men::all().into_iter().filter(|m| rules.may_stand(*m).is_ok()).collect();
         let mut sides = vec![Side::MAX; 14 * 14 * 14];
-        for (side, men) in men.iter().enumerate() {
-            sides[key(*men)] = side as Side;
+        for (place, men) in men.iter().enumerate() {
+            sides[key(*men)] = side_at(place);
         }
-        let blank = Step { next: FINISHED, lands: 0, event: 0 };
-        let (mut steps, mut origins) = (Box::new([blank; STEPS]), vec![OFF; STEPS]);
+        let mut steps = Box::new([Step::NONE; STEPS]);
+        let mut chosen = Box::new([Step::NONE; CHOSEN]);
         let mut counts = Box::new([0; CELLS]);
         let mut hits = Box::new([FINISHED; HITS]);
-        for (side, own) in men.iter().enumerate() {
+        for (place, own) in men.iter().enumerate() {
+            let side = side_at(place);
             for number in 1..=6i8 {
-                let cell = side * 6 + number as usize - 1;
+                let cell = place * 6 + number as usize - 1;
                 let from = rules.origins(*own, number);
                 counts[cell] = from.len() as u8;
-                let forfeit = (number as u8 - 1) * EVENTS_PER_NUMBER as u8;
-                steps[cell * PLACES] = Step { next: side as Side, lands: 0, event: forfeit };
                 for (k, from_point) in from.iter().enumerate() {
                     let to = rules.landing(*from_point, number);
                     let action = match to {
@@ -111,27 +109,35 @@ impl Table {
                         _ if *from_point <= OFF => Action::Enter,
                         _ => Action::Advance,
                     };
-                    origins[cell * PLACES + k] = *from_point;
-                    steps[cell * PLACES + k] = Step {
-                        next: sides[key(own.moved(*from_point, to))],
-                        lands: if (1..HOME).contains(&to) { to as u8 } else { 0 },
-                        event: forfeit + 1 + 4 * action as u8 + 2 * u8::from(from.len() == 1),
-                    };
+                    let next = sides[key(own.moved(*from_point, to))];
+                    let lands = if (1..HOME).contains(&to) { to as u8 } else { 0 };
+                    let kind = 1 + 4 * action as u8 + 2 * u8::from(from.len() == 1);
+                    steps[cell * MOST_STEPS + k] =
+                        Step::new([side, next], lands, kind, number as u8, *from_point);
+                }
+                for choice in 0..CHOICES {
+                    let stands_for = choice * from.len() / CHOICES;
+                    chosen[cell * CHOICES + choice] = steps[cell * MOST_STEPS + stands_for];
                 }
             }
-            hits[side * 12] = side as Side;
+            hits[place * 12] = side;
             for point in 1..HOME {
-                hits[side * 12 + point as usize] = sides[key(rules.hit(*own, point))];
+                hits[place * 12 + point as usize] = sides[key(rules.hit(*own, point))];
             }
         }
         let pips = men.iter().map(|m| m.pips()).collect();
         let texts = men.iter().map(ToString::to_string).collect();
-        Table { men, texts, sides, pips, steps, origins, counts, hits }
+        Table { men, texts, sides, pips, steps, chosen, counts, hits }
     }
 
     /// How many triples there are.
     pub fn sides(&self) -> usize {
         self.men.len()
+    }
+
+    /// All of them, the finished one first.
+    pub fn all_sides(&self) -> impl Iterator<Item = Side> + use<> {
+        (0..self.men.len()).map(side_at)
     }
 
     /// The number of a triple that the variant's men may form.
@@ -140,51 +146,48 @@ impl Table {
     }
 
     pub fn men(&self, side: Side) -> Men {
-        self.men[usize::from(side)]
+        self.men[place_of(side)]
     }
 
     /// The men as the notation writes them.
     pub fn text(&self, side: Side) -> &str {
-        &self.texts[usize::from(side)]
+        &self.texts[place_of(side)]
     }
 
     #[inline(always)]
     pub fn pips(&self, side: Side) -> i16 {
-        self.pips[usize::from(side)]
+        self.pips[place_of(side)]
     }
 
-    /// The steps of a side by a number, told as one less: the first one's place and how many there
-    /// are.
+    /// The steps of a side by a number, told as one less.
     #[inline(always)]
-    pub fn steps(&self, side: Side, number: usize) -> (StepId, u64) {
+    pub fn steps(&self, side: Side, number: usize) -> &[Step] {
+        let cell = place_of(side) * 6 + number;
+        let first = cell * MOST_STEPS;
+        &self.steps[first..first + usize::from(self.counts[cell % CELLS])]
+    }
+
+    /// The step at a place among them, [`Step::NONE`] behind the last. Not of a finished side.
+    #[inline(always)]
+    pub fn step(&self, side: Side, number: usize, place: usize) -> Step {
         let cell = usize::from(side) * 6 + number;
-        ((cell * PLACES) as StepId, u64::from(self.counts[cell % CELLS]))
+        if place < MOST_STEPS {
+            self.steps[(cell * MOST_STEPS + place) % STEPS]
+        } else {
+            Step::NONE
+        }
     }
 
-    /// The turn of a number that no man can play: nothing moves.
+    /// The step that one of [`CHOICES`] equally likely choices stands for. Not of a finished side.
     #[inline(always)]
-    pub fn pass(&self, side: Side, number: usize) -> StepId {
-        self.steps(side, number).0
+    pub fn chosen(&self, side: Side, number: usize, choice: usize) -> Step {
+        let cell = usize::from(side) * 6 + number;
+        self.chosen[(cell * CHOICES + choice) % CHOSEN]
     }
 
+    /// The opponent's men after a landing opposite `point`; they have not won.
     #[inline(always)]
-    pub fn step(&self, id: StepId) -> Step {
-        self.steps[usize::from(id) % STEPS]
-    }
-
-    /// The point that the step's man left.
-    pub fn origin(&self, id: StepId) -> i8 {
-        self.origins[usize::from(id)]
-    }
-
-    /// The number that the step played.
-    pub fn number(&self, id: StepId) -> u8 {
-        (usize::from(id) / PLACES % 6) as u8 + 1
-    }
-
-    /// The opponent's men after a landing opposite `point`.
-    #[inline(always)]
-    pub fn after_hit(&self, side: Side, point: u8) -> Side {
-        self.hits[(usize::from(side) * 12 + usize::from(point)) % HITS]
+    pub fn after_hit(&self, side: Side, point: usize) -> Side {
+        self.hits[(usize::from(side) * 12 + point) % HITS]
     }
 }
