@@ -10,9 +10,13 @@ use crate::games::Game;
 pub struct Lines<'a> {
     fields: &'a [Field],
     writer: csv::Writer<Vec<u8>>,
-    /// The cell that is being written.
+    /// The cell that is being written, and its line.
     text: String,
+    line: csv::ByteRecord,
 }
+
+/// Where the crate puts whole lines in one go, if they fit.
+const BUFFER: usize = 1 << 16;
 
 /// The header row.
 ///
@@ -30,7 +34,8 @@ fn refused(error: &dyn std::fmt::Display) -> Error {
 
 impl<'a> Lines<'a> {
     pub fn new(fields: &'a [Field]) -> Lines<'a> {
-        Lines { fields, writer: csv::Writer::from_writer(Vec::new()), text: String::new() }
+        let writer = csv::WriterBuilder::new().buffer_capacity(BUFFER).from_writer(Vec::new());
+        Lines { fields, writer, text: String::new(), line: csv::ByteRecord::new() }
     }
 
     /// Adds a line for each record.
@@ -39,12 +44,13 @@ impl<'a> Lines<'a> {
     /// If the CSV writer refuses, which it does not.
     pub fn add<G: Game>(&mut self, batch: &Batch<G>) -> Result<()> {
         let mut line = |index: usize, record: &Record<G>| {
+            self.line.clear();
             for field in self.fields {
                 self.text.clear();
                 cell(batch, index, record, field, &mut self.text);
-                self.writer.write_field(&self.text)?;
+                self.line.push_field(self.text.as_bytes());
             }
-            self.writer.write_record(None::<&[u8]>)
+            self.writer.write_byte_record(&self.line)
         };
         let mut lines = batch.records.iter().enumerate();
         lines.try_for_each(|(index, record)| line(index, record)).map_err(|e| refused(&e))
