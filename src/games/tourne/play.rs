@@ -1,15 +1,15 @@
 use std::fmt;
 use std::num::NonZeroU64;
 
-use super::men::OFF;
+use super::men::HIT;
 use super::table::Side;
 
 /// One number played by one man, with all that follows from it, so that a ply looks it up once.
 ///
 /// In one word, 0 where no step is possible: that step changes nobody's men. From the lowest bit:
 /// 11 for the mover's men after it, as what differs from those before, 4 for the point whose
-/// opposing men are hit (0 for none), 5 for its kind, 3 for the number, 4 for one more than the
-/// point that the man left.
+/// opposing men are hit (0 for none), 5 for its kind, 3 for the number, 4 for the point that the
+/// man left, counted from [`HIT`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Step(u32);
 
@@ -28,7 +28,7 @@ impl Step {
                 | u32::from(lands) << LANDS
                 | u32::from(kind) << KIND
                 | u32::from(number) << NUMBER
-                | ((from + 1) as u32) << FROM,
+                | ((from - HIT) as u32) << FROM,
         )
     }
 
@@ -63,7 +63,7 @@ impl Step {
 
     /// The point that its man left.
     pub(super) fn from(self) -> i8 {
-        self.field(FROM, END) as i8 + OFF - 1
+        self.field(FROM, END) as i8 + HIT
     }
 }
 

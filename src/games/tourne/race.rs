@@ -58,6 +58,12 @@ impl<V: Variant> Race<V> {
     }
 }
 
+/// The event of a step by a number, told as one less.
+#[inline(always)]
+fn event_code(number: usize, step: Step, hit: bool) -> usize {
+    number * EVENTS_PER_NUMBER + step.kind() + usize::from(hit)
+}
+
 impl<V: Variant> Game for Race<V> {
     type Position = Position;
     type Move = Play;
@@ -140,8 +146,8 @@ impl<V: Variant> Game for Race<V> {
 
     #[inline(always)]
     fn apply(&self, position: Position, chosen: Play) -> Position {
-        let mut sides = (position.own(), position.other());
-        sides = self.step(sides, Play::first(Some(chosen)));
+        let sides = (position.own(), position.other());
+        let mut sides = self.step(sides, Play::first(Some(chosen)));
         if let Some(second) = chosen.second() {
             sides = self.step(sides, second);
         }
@@ -280,16 +286,14 @@ impl<V: Variant> Game for Race<V> {
             for step in play.steps() {
                 let next = self.step(sides, step);
                 let hit = next.1 != sides.1;
-                let number = (step.number() - 1) * EVENTS_PER_NUMBER;
-                emit(seat, number + step.kind() + usize::from(hit));
+                emit(seat, event_code(step.number() - 1, step, hit));
                 sides = next;
             }
             return;
         }
         // Throws are numbered as the numbers they let play.
-        let number = before.throw_on_table() * EVENTS_PER_NUMBER;
         let hit = after.own() != before.other();
-        emit(seat, number + Play::first(chosen).kind() + usize::from(hit));
+        emit(seat, event_code(before.throw_on_table(), Play::first(chosen), hit));
     }
 
     #[inline(always)]
@@ -298,7 +302,7 @@ impl<V: Variant> Game for Race<V> {
             self.moves(position, moves);
             return moves.get(below(draw, moves.len() as u64) as usize).copied();
         }
-        // A sixth of all draws chooses what its place among one, two or three steps would.
+        // For one, two or three steps, `below` of their number is that share of `below` of six.
         let choice = below(draw, CHOICES as u64) as usize;
         Play::single(self.table.chosen(position.own(), position.throw_on_table(), choice))
     }

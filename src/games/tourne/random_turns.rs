@@ -48,7 +48,9 @@ impl RandomTurns {
     /// For games in which a turn has one number; throws are numbered as the numbers they let play.
     pub fn new(table: &Table, throws: &Throws) -> RandomTurns {
         let mut cells = Box::new([0; CELLS]);
-        for (side, row) in table.all_sides().zip(cells.chunks_exact_mut(ROW)) {
+        let rows = table.all_sides().zip(cells.chunks_exact_mut(ROW));
+        // The finished side, which comes first, has no turn.
+        for (side, row) in rows.skip(1) {
             for (place, cell) in row.iter_mut().enumerate() {
                 *cell = if place < TURNS {
                     let step = table.chosen(side, place / CHOICES, place % CHOICES);
