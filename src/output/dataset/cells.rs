@@ -9,6 +9,8 @@ pub enum Values {
     Longs(Vec<i64>),
     Floats(Vec<f64>),
     Booleans(Vec<bool>),
+    /// Texts out of a few.
+    Words(Vec<&'static str>),
     /// All texts on end, and where each ends.
     Texts(String, Vec<usize>),
 }
@@ -32,7 +34,7 @@ pub fn cells<G: Game>(batch: &Batch<G>, field: &Field) -> Cells {
         Cell::Seat => ints(batch, |record| i32::from(record.seat.number())),
         Cell::LegalMoves => ints(batch, |record| record.legal_moves as i32),
         Cell::PliesToEnd => ints(batch, |record| record.plies_to_end as i32),
-        Cell::Player => optional_texts(batch, |record, text| push(Batch::player(record), text)),
+        Cell::Player => optional(batch, Values::Words, |_, record| Batch::player(record)),
         Cell::Policy => optional_texts(batch, |record, text| push(batch.policy(record), text)),
         Cell::Position => {
             texts(batch, |record, text| batch.game.write_notation(&record.position, text))
@@ -40,7 +42,10 @@ pub fn cells<G: Game>(batch: &Batch<G>, field: &Field) -> Cells {
         Cell::PositionAfter => {
             texts(batch, |record, text| batch.game.write_notation(&record.after, text))
         }
-        Cell::Ending => texts(batch, |record, text| text.push_str(batch.ending(record))),
+        Cell::Ending => {
+            let words = batch.records.iter().map(|record| batch.ending(record));
+            required(Values::Words(words.collect()))
+        }
         Cell::Throw => optional_texts(batch, |record, text| {
             batch.throw(record).map(|throw| throw.write_notation(text)).is_some()
         }),

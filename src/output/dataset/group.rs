@@ -1,3 +1,4 @@
+use bytes::Bytes;
 use parquet::column::writer::{ColumnWriter, get_column_writer};
 use parquet::data_type::ByteArray;
 use parquet::errors::{ParquetError, Result};
@@ -99,6 +100,12 @@ fn write(column: &mut ColumnWriter, cells: &Cells) -> Result<()> {
                 slice
             };
             let values: Vec<ByteArray> = ends.iter().map(cut).collect();
+            column.write_batch(&values, definitions, repetitions)
+        }
+        (ColumnWriter::ByteArrayColumnWriter(column), Values::Words(words)) => {
+            // Static bytes are not counted, which a slice of a text is when it is made and dropped.
+            let values = words.iter().map(|word| Bytes::from_static(word.as_bytes()));
+            let values: Vec<ByteArray> = values.map(ByteArray::from).collect();
             column.write_batch(&values, definitions, repetitions)
         }
         _ => Err(ParquetError::General("a column has cells of another type".into())),
