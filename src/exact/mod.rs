@@ -18,8 +18,8 @@ use crate::base::{Error, Progress, Quiet, Result, Stop};
 use crate::games::{Game, Status};
 use crate::play::policies::Chosen;
 use crate::solve::{
-    Bounds, Kind, Level, ONE, Options, Sink, Unit, Values, Walker, ends_in_points, first_states,
-    levels, pool, progress_of, stopped,
+    Bounds, Kind, Level, ONE, Options, Play, Sink, Unit, Values, Walker, ends_in_points,
+    first_states, levels, pool, stopped,
 };
 
 /// What A scores when one of them opens.
@@ -135,7 +135,7 @@ pub fn exact<G: Game>(
     let score = |who: u8| {
         let state = |state: &Turn<G::Position>| {
             let number =
-                positions.find(state, progress_of::<G, FixedPlay<'_, G>>(game, state)).unwrap_or(0);
+                positions.find(<FixedPlay<'_, G> as Play<G>>::place(game, state)).unwrap_or(0);
             let points = points.as_ref().map_or(0.0, |p| Unit::Points(most).middle(p[number]));
             let plies = plies.as_ref().map_or(0.0, |plies| plies.list[ends + number]);
             [Unit::Probability.middle(win[number]), points, plies]

@@ -19,6 +19,15 @@ pub struct FixedPlay<'a, G: Game> {
 impl<G: Game> Play<G> for FixedPlay<'_, G> {
     type State = Turn<G::Position>;
 
+    #[inline]
+    fn place(game: &G, (position, who): &Turn<G::Position>) -> usize {
+        2 * game.place(position) + usize::from(*who)
+    }
+
+    fn places(game: &G) -> usize {
+        2 * game.places()
+    }
+
     fn position(state: &Turn<G::Position>) -> G::Position {
         state.0
     }

@@ -265,6 +265,19 @@ pub trait Game: Clone + Send + Sync + 'static {
         0
     }
 
+    /// The place of a position that waits for a throw in a table of all that do, under
+    /// [`places`](Self::places); positions share it if their [`mover_view`](Self::mover_view) is
+    /// the same, and only then. The solver numbers positions by it.
+    #[inline(always)]
+    fn place(&self, _position: &Self::Position) -> usize {
+        0
+    }
+
+    /// The bound of [`place`](Self::place); 0, the default, where a game is not solved.
+    fn places(&self) -> usize {
+        0
+    }
+
     /// A number that equal positions share and others hardly ever, the same in every run: what a
     /// search remembers a position by.
     #[inline]

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
-use super::positions::{Positions, progress_of};
+use super::positions::Positions;
 use super::reach::stopped;
 use super::turn::{Kind, Play, Sink, Walker};
 use crate::base::{Error, Result, Stop};
@@ -133,15 +133,17 @@ impl Graph {
     }
 }
 
-/// Writes the codes of one state's turns: first with places in `found`, so that the states can
-/// be looked up together, one memory access not waiting for the other.
-struct Writer<'a, S> {
-    found: Vec<S>,
+/// Writes the codes of states' turns.
+struct Writer<'a, F> {
+    /// The number of a state.
+    find: F,
     ends: Ends,
     graph: &'a mut Graph,
+    /// Whether every state had a number.
+    complete: bool,
 }
 
-impl<S> Sink<S> for Writer<'_, S> {
+impl<S, F: Fn(&S) -> Option<usize>> Sink<S> for Writer<'_, F> {
     fn end(&mut self, points: i8) -> u32 {
         let size = u32::from(points.unsigned_abs().min(self.ends.max_points));
         if points < 0 { FLIP | size } else { size }
@@ -149,8 +151,9 @@ impl<S> Sink<S> for Writer<'_, S> {
 
     #[inline(always)]
     fn state(&mut self, state: S, flip: bool) -> u32 {
-        let code = (self.ends.count() + self.found.len()) as u32;
-        self.found.push(state);
+        let number = (self.find)(&state);
+        self.complete &= number.is_some();
+        let code = (self.ends.count() + number.unwrap_or_default()) as u32;
         if flip { FLIP | code } else { code }
     }
 
@@ -161,33 +164,6 @@ impl<S> Sink<S> for Writer<'_, S> {
         lists.push((kind as u32) << KIND | nested | codes.len() as u32);
         lists.extend_from_slice(codes);
         LIST | place
-    }
-}
-
-impl<S> Writer<'_, S> {
-    /// Puts numbers in place of places, from this row and list on. False if a state has none.
-    fn number(&mut self, row: usize, list: usize, find: impl Fn(&S) -> Option<usize>) -> bool {
-        let first = self.ends.count();
-        let numbers: Vec<Option<usize>> = self.found.iter().map(find).collect();
-        self.found.clear();
-        let mut complete = true;
-        let mut set = |code: &mut u32| {
-            let place = (*code & NUMBER) as usize;
-            if *code & LIST == 0 && place >= first {
-                match numbers[place - first] {
-                    Some(number) => *code = *code & FLIP | (first + number) as u32,
-                    None => complete = false,
-                }
-            }
-        };
-        self.graph.rows[row..].iter_mut().for_each(&mut set);
-        let mut rest = &mut self.graph.lists[list..];
-        while let [head, codes @ ..] = rest {
-            let (codes, after) = codes.split_at_mut((*head & LENGTH) as usize);
-            codes.iter_mut().for_each(&mut set);
-            rest = after;
-        }
-        complete
     }
 }
 
@@ -210,21 +186,20 @@ pub fn graph<G: Game, P: Play<G>>(
         .map(|chunk| {
             let mut graph = Graph { throws, ..Graph::default() };
             let mut walker = Walker::new(game, make());
-            let number = |state: &P::State| positions.find(state, progress_of::<G, P>(game, state));
             if stop.requested() {
                 return None;
             }
-            let mut writer = Writer { found: Vec::new(), ends, graph: &mut graph };
+            let find = |state: &P::State| positions.find(P::place(game, state));
+            let mut writer = Writer { find, ends, graph: &mut graph, complete: true };
             for index in chunk {
                 let state = positions.get(*index);
-                let (row, list) = (writer.graph.rows.len(), writer.graph.lists.len());
                 for throw in 0..throws {
                     let code = walker.turn(&state, throw, &mut writer);
                     writer.graph.rows.push(code);
                 }
-                if !writer.number(row, list, number) {
-                    return None;
-                }
+            }
+            if !writer.complete {
+                return None;
             }
             Some(graph)
         })

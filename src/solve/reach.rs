@@ -8,12 +8,11 @@
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
-use std::hash::Hash;
+use std::sync::atomic::{AtomicU64, Ordering as Memory};
 
 use rayon::prelude::*;
-use rustc_hash::{FxBuildHasher, FxHashSet};
 
-use super::positions::{MOST_STATES, Positions, progress_of};
+use super::positions::{MOST_PLACES, Positions, progress_of};
 use super::turn::{Kind, Play, Sink, Walker};
 use crate::base::{Error, Progress, Result, Stop};
 use crate::games::{Game, Seat};
@@ -21,18 +20,39 @@ use crate::games::{Game, Seat};
 /// States that one task expands before it looks at the stop.
 const CHUNK: usize = 2048;
 
-/// Collects states that may be new.
-struct Found<S> {
-    states: FxHashSet<S>,
+/// The places of the states seen so far, a bit each: all threads ask it.
+struct Seen(Vec<AtomicU64>);
+
+impl Seen {
+    fn new(places: usize) -> Seen {
+        Seen((0..places.div_ceil(64)).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    /// Whether the place is new. One thread alone is told so.
+    #[inline(always)]
+    fn insert(&self, place: usize) -> bool {
+        let (word, bit) = (&self.0[place / 64], 1 << (place % 64));
+        // Most have been seen, and reading is cheaper than writing.
+        word.load(Memory::Relaxed) & bit == 0 && word.fetch_or(bit, Memory::Relaxed) & bit == 0
+    }
 }
 
-impl<S: Copy + Eq + Hash> Sink<S> for Found<S> {
+/// Collects the states that are new.
+struct Found<S, F> {
+    states: Vec<S>,
+    new: F,
+}
+
+impl<S, F: FnMut(&S) -> bool> Sink<S> for Found<S, F> {
     fn end(&mut self, _points: i8) -> u32 {
         0
     }
 
+    #[inline(always)]
     fn state(&mut self, state: S, _flip: bool) -> u32 {
-        self.states.insert(state);
+        if (self.new)(&state) {
+            self.states.push(state);
+        }
         0
     }
 
@@ -91,17 +111,18 @@ pub fn first_states<G: Game, P: Play<G>>(
     position: G::Position,
     thrower: Seat,
 ) -> Vec<P::State> {
-    let mut found = Found { states: FxHashSet::default() };
+    let mut found = Found { states: Vec::new(), new: |_: &P::State| true };
     Walker::new(game, play).follow(from, thrower, position, &mut found);
-    let mut states: Vec<_> = found.states.into_iter().collect();
+    let mut states = found.states;
     states.sort_unstable();
+    states.dedup();
     states
 }
 
 /// Finds and numbers all states that can be reached from these.
 ///
 /// # Errors
-/// [`Error::Stopped`] on a stop; [`Error::Run`] if there are too many states for the solver, or a
+/// [`Error::Stopped`] on a stop; [`Error::Run`] if there are too many places for the solver, or a
 /// ply lowers a game's progress.
 pub fn reachable<G: Game, P: Play<G>>(
     game: &G,
@@ -110,76 +131,64 @@ pub fn reachable<G: Game, P: Play<G>>(
     progress: &dyn Progress,
     stop: &Stop,
 ) -> Result<Positions<P::State>> {
+    let places = P::places(game);
+    if places > MOST_PLACES {
+        return Err(Error::run(format!(
+            "more than {MOST_PLACES} positions can be reached: too many to solve"
+        )));
+    }
     let level_of = |state: &P::State| progress_of::<G, P>(game, state);
-    let mut pending: BTreeMap<u32, FxHashSet<P::State>> = BTreeMap::new();
-    for seed in seeds {
-        pending.entry(level_of(seed)).or_default().insert(*seed);
+    let seen = Seen::new(places);
+    let new = |state: &P::State| seen.insert(P::place(game, state));
+    let mut pending: BTreeMap<u32, Vec<P::State>> = BTreeMap::new();
+    for seed in seeds.iter().filter(|seed| new(seed)) {
+        pending.entry(level_of(seed)).or_default().push(*seed);
     }
     let mut levels = Vec::new();
-    let mut count = 0;
     progress.begin("positions found", 0);
     while let Some((level, mut states)) = pending.pop_first() {
-        let mut frontier: Vec<P::State> = states.iter().copied().collect();
-        sort(game, make, &mut frontier);
-        while !frontier.is_empty() {
-            let chunks: Vec<Vec<(u32, P::State)>> = frontier
+        let mut expanded = 0;
+        while expanded < states.len() {
+            let found: Vec<Vec<P::State>> = states[expanded..]
                 .par_chunks(CHUNK)
                 .map(|chunk| {
                     if stop.requested() {
                         return Vec::new();
                     }
                     let mut walker = Walker::new(game, make());
-                    let room = 4 * chunk.len();
-                    let states_found = FxHashSet::with_capacity_and_hasher(room, FxBuildHasher);
-                    let mut found = Found { states: states_found };
+                    let mut found = Found { states: Vec::new(), new };
                     for state in chunk {
                         for throw in 0..game.throws().len() {
                             walker.turn(state, throw, &mut found);
                         }
                     }
-                    let known = |l: u32, s: &P::State| l == level && states.contains(s);
-                    found
-                        .states
-                        .into_iter()
-                        .map(|state| (level_of(&state), state))
-                        .filter(|(l, state)| !known(*l, state))
-                        .collect()
+                    found.states
                 })
                 .collect();
             if stop.requested() {
                 return Err(stopped());
             }
-            progress.advance(frontier.len() as u64);
-            frontier.clear();
-            for (found_level, state) in chunks.into_iter().flatten() {
-                match found_level.cmp(&level) {
+            progress.advance((states.len() - expanded) as u64);
+            expanded = states.len();
+            for state in found.into_iter().flatten() {
+                let its_level = level_of(&state);
+                match its_level.cmp(&level) {
                     Ordering::Less => {
                         return Err(Error::run(format!(
-                            "{}: a ply lowers the progress from {level} to {found_level}",
+                            "{}: a ply lowers the progress from {level} to {its_level}",
                             G::about().id
                         )));
                     }
-                    Ordering::Equal if states.insert(state) => frontier.push(state),
-                    Ordering::Equal => {}
-                    Ordering::Greater => {
-                        pending.entry(found_level).or_default().insert(state);
-                    }
+                    Ordering::Equal => states.push(state),
+                    Ordering::Greater => pending.entry(its_level).or_default().push(state),
                 }
             }
-            sort(game, make, &mut frontier);
         }
-        count += states.len();
-        if count > MOST_STATES {
-            return Err(Error::run(format!(
-                "more than {MOST_STATES} positions can be reached: too many to solve"
-            )));
-        }
-        let mut states: Vec<P::State> = states.into_iter().collect();
         sort(game, make, &mut states);
-        levels.push((level, states));
+        levels.push(states);
     }
     progress.finish();
-    Ok(Positions::new(levels))
+    Ok(Positions::new(levels, places, |state| P::place(game, state)))
 }
 
 /// A stop that the user asked for.

@@ -135,6 +135,12 @@ pub fn levels<G: Game, P: Play<G>>(
     if !G::DICE {
         return Err(Error::input(format!("{} has no dice: it cannot be solved", G::about().id)));
     }
+    if P::places(game) == 0 {
+        let id = G::about().id;
+        return Err(Error::input(format!(
+            "{id} gives its positions no places: it cannot be solved"
+        )));
+    }
     let mut positions = reachable(game, make, seeds, progress, stop)?;
     let ends = Ends { max_points: game.max_points() };
     progress.begin("positions solved", positions.len() as u64);
@@ -152,7 +158,7 @@ pub fn levels<G: Game, P: Play<G>>(
         };
         let graph = found.reordered(&order.states, renumber);
         drop(found);
-        positions.reorder(index, &order.states);
+        positions.reorder(index, &order.states, |state| P::place(game, state));
         let values = ends.count() + positions.len();
         visit(&Level { graph: &graph, order: &order, first, values, throws: game.throws() })?;
     }

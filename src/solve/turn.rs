@@ -19,6 +19,12 @@ pub trait Play<G: Game>: Send {
     /// What is numbered: a position that waits for a throw, and what else a value depends on.
     type State: Copy + Eq + std::hash::Hash + Ord + std::fmt::Debug + Send + Sync + 'static;
 
+    /// The place of a state in a table of all, under [`places`](Self::places).
+    fn place(game: &G, state: &Self::State) -> usize;
+
+    /// The bound of [`place`](Self::place); 0 where the game has none.
+    fn places(game: &G) -> usize;
+
     /// The position of a state.
     fn position(state: &Self::State) -> G::Position;
 
@@ -147,6 +153,15 @@ pub struct BestPlay;
 
 impl<G: Game> Play<G> for BestPlay {
     type State = G::Position;
+
+    #[inline(always)]
+    fn place(game: &G, state: &G::Position) -> usize {
+        game.place(state)
+    }
+
+    fn places(game: &G) -> usize {
+        game.places()
+    }
 
     #[inline(always)]
     fn position(state: &G::Position) -> G::Position {

@@ -1,6 +1,6 @@
 use super::fixed::{Bounds, ONE, Unit};
-use super::positions::{Positions, progress_of};
-use super::turn::{BestPlay, points_for};
+use super::positions::Positions;
+use super::turn::points_for;
 use crate::games::{Game, Seat, Status};
 
 /// Moves whose values differ by no more than this share of the highest stake are equally good.
@@ -94,9 +94,7 @@ impl<G: Game> Solution<G> {
                 Some(Bounds::of_points(points_for(end, seat), self.game.max_points()))
             }
             Status::Throw(thrower) => {
-                let state = self.game.mover_view(*position);
-                let progress = progress_of::<G, BestPlay>(&self.game, &state);
-                let bounds = self.bounds[self.positions.find(&state, progress)?];
+                let bounds = self.bounds[self.positions.find(self.game.place(position))?];
                 Some(if thrower == seat { bounds } else { bounds.flipped() })
             }
             Status::Move(mover) => {

@@ -108,6 +108,16 @@ impl Game for RaceToTen {
         i64::from(GOAL)
     }
 
+    /// Who throws and where the men stand. Not asked of a position with a winner.
+    fn place(&self, position: &Position) -> usize {
+        let [first, second] = position.men.map(usize::from);
+        (position.seat.index() * usize::from(GOAL) + first) * usize::from(GOAL) + second
+    }
+
+    fn places(&self) -> usize {
+        2 * usize::from(GOAL).pow(2)
+    }
+
     /// `3-7/1`, and `/5` behind it when the throw is known.
     fn parse(&self, text: &str) -> Result<Position, String> {
         let wrong = || format!("`{text}` is not a position: write one as 3-7/1 or 3-7/1/5");

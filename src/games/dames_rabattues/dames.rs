@@ -232,6 +232,15 @@ impl Game for DamesRabattues {
         answers.get(below(draw, answers.len() as u64) as usize).copied()
     }
 
+    #[inline(always)]
+    fn place(&self, position: &Position) -> usize {
+        usize::from(position.own) * self.table.sides() + usize::from(position.other)
+    }
+
+    fn places(&self) -> usize {
+        self.table.sides() * self.table.sides()
+    }
+
     /// Player 1 is who throws or has thrown; while a gift is answered, who answers it. So the
     /// third field of a gift's notation is then always 2.
     #[inline(always)]

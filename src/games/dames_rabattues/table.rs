@@ -44,6 +44,11 @@ impl Table {
         self.men.partition_point(|before| *before < men) as Side
     }
 
+    /// How many there are.
+    pub fn sides(&self) -> usize {
+        self.men.len()
+    }
+
     pub fn men(&self, side: Side) -> Men {
         self.men[usize::from(side)]
     }

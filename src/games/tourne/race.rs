@@ -317,13 +317,20 @@ impl<V: Variant> Game for Race<V> {
 
     #[inline(always)]
     fn index(&self, position: &Position) -> Option<usize> {
-        let sides =
-            usize::from(position.own()) * self.table.sides() + usize::from(position.other());
-        (!self.both).then(|| sides * 6 + position.throw_on_table() % 6)
+        (!self.both).then(|| self.place(position) * 6 + position.throw_on_table() % 6)
+    }
+
+    #[inline(always)]
+    fn place(&self, position: &Position) -> usize {
+        usize::from(position.own()) * self.table.sides() + usize::from(position.other())
+    }
+
+    fn places(&self) -> usize {
+        self.table.sides() * self.table.sides()
     }
 
     fn indices(&self) -> usize {
-        if self.both { 0 } else { self.table.sides() * self.table.sides() * 6 }
+        if self.both { 0 } else { self.places() * 6 }
     }
 
     #[inline(always)]
