@@ -86,8 +86,9 @@ impl Graph {
         }
     }
 
-    /// The graph with its states in another order, and every value's number changed to `renumber`.
-    pub fn reordered(&self, order: &[u32], renumber: impl Fn(u32) -> u32 + Copy) -> Graph {
+    /// The graph with its states in another order, and every value's number changed to that in
+    /// `numbers`.
+    pub fn reordered(&self, order: &[u32], numbers: &[u32]) -> Graph {
         let mut graph = Graph {
             rows: Vec::with_capacity(self.rows.len()),
             lists: Vec::with_capacity(self.lists.len()),
@@ -95,23 +96,23 @@ impl Graph {
         };
         for state in order {
             for code in self.row(*state as usize) {
-                let code = graph.copied(self, *code, renumber);
+                let code = graph.copied(self, *code, numbers);
                 graph.rows.push(code);
             }
         }
         graph
     }
 
-    fn copied(&mut self, from: &Graph, code: u32, renumber: impl Fn(u32) -> u32 + Copy) -> u32 {
+    fn copied(&mut self, from: &Graph, code: u32, numbers: &[u32]) -> u32 {
         if code & LIST == 0 {
-            return (code & FLIP) | renumber(code & NUMBER);
+            return (code & FLIP) | numbers[(code & NUMBER) as usize];
         }
         let codes = from.list(code).codes;
         let place = self.lists.len();
         self.lists.push(from.lists[(code & !LIST) as usize]);
         self.lists.resize(place + 1 + codes.len(), 0);
         for (index, code) in codes.iter().enumerate() {
-            let code = self.copied(from, *code, renumber);
+            let code = self.copied(from, *code, numbers);
             self.lists[place + 1 + index] = code;
         }
         LIST | place as u32

@@ -64,15 +64,14 @@ impl<S: Copy> Positions<S> {
         (*self.numbers.get(place)? as usize).checked_sub(1)
     }
 
-    /// Puts the states of a level into another order: `order[i]` is the number within the level of
-    /// the state that becomes the `i`th.
-    pub fn reorder(&mut self, level: usize, order: &[u32], place: impl Fn(&S) -> usize) {
-        let range = self.levels[level].clone();
-        let states = &mut self.list[range.clone()];
-        let sorted: Vec<S> = order.iter().map(|index| states[*index as usize]).collect();
-        states.copy_from_slice(&sorted);
-        for (number, state) in range.zip(states) {
-            self.numbers[place(state)] = number as u32 + 1;
+    /// Puts the states into another order within their levels: `numbers` has the new number of
+    /// each, counted from `first`.
+    pub fn reorder(&mut self, numbers: &[u32], first: usize, place: impl Fn(&S) -> usize) {
+        let before = self.list.clone();
+        for (state, number) in before.into_iter().zip(numbers) {
+            let number = *number as usize - first;
+            self.list[number] = state;
+            self.numbers[place(&state)] = number as u32 + 1;
         }
     }
 }

@@ -1,9 +1,11 @@
 use std::time::Instant;
 
+use rayon::prelude::*;
+
 use super::bounds::{Level, Swept};
-use super::components::order;
+use super::components::{Order, order};
 use super::fixed::{Bounds, Unit};
-use super::graph::{Ends, graph};
+use super::graph::{Ends, Graph, graph};
 use super::positions::Positions;
 use super::reach::{first_states, reachable};
 use super::turn::{BestPlay, Play};
@@ -118,6 +120,9 @@ pub fn pool(threads: usize) -> Result<rayon::ThreadPool> {
         .map_err(|e| Error::run(format!("cannot start {threads} threads: {e}")))
 }
 
+/// Levels that are made ready to solve at the same time; their graphs are in memory together.
+const ABREAST: usize = 4;
+
 /// Finds the states that can be reached from `seeds` and shows each level to `visit`, those with
 /// the highest progress first.
 ///
@@ -144,24 +149,33 @@ pub fn levels<G: Game, P: Play<G>>(
     let mut positions = reachable(game, make, seeds, progress, stop)?;
     let ends = Ends { max_points: game.max_points() };
     progress.begin("positions solved", positions.len() as u64);
-    for (index, range) in positions.levels().into_iter().enumerate().rev() {
-        let first = ends.count() + range.start;
-        let found = graph(game, make, &positions, range.clone(), ends, stop)?;
-        let order = order(&found, range.len(), first as u32);
-        let mut places = vec![0u32; range.len()];
-        for (place, state) in order.states.iter().enumerate() {
-            places[*state as usize] = place as u32;
+    let mut numbers: Vec<u32> = (0..(ends.count() + positions.len()) as u32).collect();
+    for some in positions.levels().rchunks(ABREAST) {
+        let found: Vec<(usize, Graph, Order)> = some
+            .par_iter()
+            .rev()
+            .map(|range| {
+                let first = ends.count() + range.start;
+                let graph = graph(game, make, &positions, range.clone(), ends, stop)?;
+                let order = order(&graph, range.len(), first as u32);
+                Ok((first, graph, order))
+            })
+            .collect::<Result<_>>()?;
+        for (first, _, order) in &found {
+            for (place, state) in order.states.iter().enumerate() {
+                numbers[first + *state as usize] = (first + place) as u32;
+            }
         }
-        let renumber = |number: u32| match places.get((number as usize).wrapping_sub(first)) {
-            Some(place) => first as u32 + place,
-            None => number,
-        };
-        let graph = found.reordered(&order.states, renumber);
-        drop(found);
-        positions.reorder(index, &order.states, |state| P::place(game, state));
-        let values = ends.count() + positions.len();
-        visit(&Level { graph: &graph, order: &order, first, values, throws: game.throws() })?;
+        let levels: Vec<(usize, Graph, Order)> = found
+            .into_par_iter()
+            .map(|(first, graph, order)| (first, graph.reordered(&order.states, &numbers), order))
+            .collect();
+        for (first, graph, order) in &levels {
+            let values = ends.count() + positions.len();
+            visit(&Level { graph, order, first: *first, values, throws: game.throws() })?;
+        }
     }
+    positions.reorder(&numbers[ends.count()..], ends.count(), |state| P::place(game, state));
     progress.finish();
     Ok(positions)
 }
