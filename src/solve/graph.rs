@@ -2,7 +2,7 @@
 //!
 //! A code is a value's number (an end or a state), with a mark if the value is the other player's,
 //! or the place of a list of codes among which somebody chooses. A throw without a choice costs
-//! four bytes. The graph of one level is built, solved and dropped before the next.
+//! four bytes. The graphs of a few levels are built, solved and dropped before the next.
 
 use std::ops::Range;
 
