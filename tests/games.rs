@@ -62,6 +62,7 @@ macro_rules! games {
                     values::the_heuristic_is_antisymmetric_and_in_range,
                     values::ends_are_worth_their_points,
                     view::the_movers_view_is_the_same_game,
+                    view::positions_have_places_of_their_own,
                 }
             }
         )*

@@ -134,7 +134,8 @@ pub fn reachable<G: Game, P: Play<G>>(
     let places = P::places(game);
     if places > MOST_PLACES {
         return Err(Error::run(format!(
-            "more than {MOST_PLACES} positions can be reached: too many to solve"
+            "{} has more than {MOST_PLACES} positions: too many to solve",
+            G::about().id
         )));
     }
     let level_of = |state: &P::State| progress_of::<G, P>(game, state);

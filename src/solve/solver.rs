@@ -127,7 +127,7 @@ const ABREAST: usize = 4;
 /// the highest progress first.
 ///
 /// # Errors
-/// [`Error::Stopped`] on a stop; [`Error::Run`] if there are too many states, or a ply lowers the
+/// [`Error::Stopped`] on a stop; [`Error::Run`] if there are too many places, or a ply lowers the
 /// game's progress; and as `visit`.
 pub fn levels<G: Game, P: Play<G>>(
     game: &G,
@@ -170,9 +170,9 @@ pub fn levels<G: Game, P: Play<G>>(
             .into_par_iter()
             .map(|(first, graph, order)| (first, graph.reordered(&order.states, &numbers), order))
             .collect();
-        for (first, graph, order) in &levels {
+        for (first, graph, order) in levels {
             let values = ends.count() + positions.len();
-            visit(&Level { graph, order, first: *first, values, throws: game.throws() })?;
+            visit(&Level { graph: &graph, order: &order, first, values, throws: game.throws() })?;
         }
     }
     positions.reorder(&numbers[ends.count()..], ends.count(), |state| P::place(game, state));

@@ -32,7 +32,7 @@ use super::positions::{Positions, progress_of};
 use super::turn::BestPlay;
 use super::value::{Report, Solution};
 use crate::base::{Error, Result, write_whole};
-use crate::games::{Game, Seat, Status};
+use crate::games::{Game, Status};
 
 const MAGIC: &[u8; 8] = b"tourne\x1a\n";
 const VERSION: u32 = 1;
@@ -174,7 +174,6 @@ type Records<G> = (Positions<<G as Game>::Position>, Vec<Bounds>);
 
 /// All records to the end, or `None` if they are not well formed.
 fn records<G: Game>(game: &G, rest: &mut Reader) -> Option<Records<G>> {
-    let place = |position: &G::Position| game.place(position);
     let mut levels: BTreeMap<u32, (Vec<G::Position>, Vec<Bounds>)> = BTreeMap::new();
     let mut text = Vec::new();
     while !rest.0.is_empty() {
@@ -182,13 +181,12 @@ fn records<G: Game>(game: &G, rest: &mut Reader) -> Option<Records<G>> {
         text.truncate(usize::from(shared));
         text.extend(rest.take(usize::from(more))?);
         let position = game.parse(std::str::from_utf8(&text).ok()?).ok()?;
-        // Only these have a place.
-        let waits = matches!(game.status(&position), Status::Throw(Seat::First));
-        let low = i64::from_le_bytes(rest.array()?);
-        let high = low.checked_add_unsigned(rest.leb128()?)?;
-        if !waits {
+        let waits = matches!(game.status(&position), Status::Throw(_));
+        if !waits || game.mover_view(position) != position {
             return None;
         }
+        let low = i64::from_le_bytes(rest.array()?);
+        let high = low.checked_add_unsigned(rest.leb128()?)?;
         let level = levels.entry(progress_of::<G, BestPlay>(game, &position)).or_default();
         level.0.push(position);
         level.1.push(Bounds { low, high });
@@ -199,7 +197,7 @@ fn records<G: Game>(game: &G, rest: &mut Reader) -> Option<Records<G>> {
         states.push(positions);
         bounds.append(&mut values);
     }
-    Some((Positions::new(states, game.places(), place), bounds))
+    Some((Positions::new(states, game.places(), |position| game.place(position)), bounds))
 }
 
 /// Bytes yet to be read.

@@ -17,7 +17,7 @@ pub enum Kind {
 /// Who plays how, and whose eyes see the values: best play, or two fixed policies.
 pub trait Play<G: Game>: Send {
     /// What is numbered: a position that waits for a throw, and what else a value depends on.
-    type State: Copy + Eq + std::hash::Hash + Ord + std::fmt::Debug + Send + Sync + 'static;
+    type State: Copy + Eq + Ord + std::fmt::Debug + Send + Sync + 'static;
 
     /// The place of a state in a table of all, under [`places`](Self::places).
     fn place(game: &G, state: &Self::State) -> usize;

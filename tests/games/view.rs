@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use tourne::games::{Game, Seat, Status};
 
 use crate::walk::positions;
@@ -90,4 +92,19 @@ pub fn the_movers_view_is_the_same_game<G: Game>(game: &G) {
         }
     }
     assert!(renamed == 0 || kept == 0, "a view names the mover player 1 always or never");
+}
+
+/// What the solver numbers positions by: a place for each view of a position that waits for a
+/// throw.
+pub fn positions_have_places_of_their_own<G: Game>(game: &G) {
+    let (mut views, mut places) = (BTreeMap::new(), BTreeMap::new());
+    for position in positions(game) {
+        let Status::Throw(_) = game.status(&position) else { continue };
+        let (place, view) = (game.place(&position), game.mover_view(position));
+        let text = game.notation(&position);
+        assert!(place < game.places(), "{text}");
+        assert_eq!(*views.entry(place).or_insert(view), view, "{text}: a place for two");
+        assert_eq!(*places.entry(view).or_insert(place), place, "{text}: two places");
+    }
+    assert_eq!(views.len() > 50, G::DICE, "only games with dice are solved");
 }

@@ -320,6 +320,10 @@ impl<V: Variant> Game for Race<V> {
         (!self.both).then(|| self.place(position) * 6 + position.throw_on_table() % 6)
     }
 
+    fn indices(&self) -> usize {
+        if self.both { 0 } else { self.places() * 6 }
+    }
+
     #[inline(always)]
     fn place(&self, position: &Position) -> usize {
         usize::from(position.own()) * self.table.sides() + usize::from(position.other())
@@ -327,10 +331,6 @@ impl<V: Variant> Game for Race<V> {
 
     fn places(&self) -> usize {
         self.table.sides() * self.table.sides()
-    }
-
-    fn indices(&self) -> usize {
-        if self.both { 0 } else { self.places() * 6 }
     }
 
     #[inline(always)]
