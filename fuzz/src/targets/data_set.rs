@@ -45,6 +45,9 @@ pub fn seeds() -> Vec<Vec<u8>> {
         r#"{"next":4,"bytes":100,"rows":7,"footers":[[4,[21,2,25,12]]]}"#,
         "{\"next\":4,\"bytes\":100,\"rows\":7,\"footers\":[]}\n\
          {\"next\":5,\"bytes\":200,\"rows\":8,\"footers\":[]}",
+        // A file that shrank under its head.
+        "{\"next\":4,\"bytes\":100,\"rows\":7,\"footers\":[]}\n\
+         {\"next\":5,\"bytes\":1,\"rows\":8,\"footers\":[]}",
     ] {
         seeds.push([&[2, 60], text.as_bytes()].concat());
         let raw = [MAGIC, &frame(DESCRIPTION.as_bytes()), &frame(text.as_bytes())].concat();

@@ -99,7 +99,11 @@ impl Target {
             }
         };
         let mut target = Target::growing(path, part, ledger, first);
-        for entry in entries.into_iter().take_while(|entry| entry.bytes <= length) {
+        for entry in entries {
+            // A file grows from its head on, up to what is there.
+            if !(target.bytes.max(head.len() as u64)..=length).contains(&entry.bytes) {
+                break;
+            }
             for (at, footer) in &entry.footers {
                 target.footer.add(footer, *at).map_err(|e| refused(&e))?;
             }
