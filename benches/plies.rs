@@ -59,8 +59,7 @@ fn kernel<G: Game>(criterion: &mut Criterion, name: &str) {
     let (mut rng, mut moves) = (Rng::new(1), Vec::new());
     let mut plies = 0;
     let mut play = |rng: &mut Rng, plies: &mut u64| {
-        let draw = &mut || rng.draw();
-        matched.game.playouts(matched.start, 1_000, 10_000, draw, &mut moves, |playout| {
+        matched.game.playouts(matched.start, 1_000, 10_000, rng, &mut moves, |playout| {
             *plies += u64::from(playout.plies);
         });
     };
@@ -100,7 +99,7 @@ fn decisions<G: Game>(game: &G, wanted: usize) -> Vec<(G::Position, Vec<G::Move>
     while found.len() < wanted {
         position = match game.status(&position) {
             Status::Over(_) => game.start(),
-            Status::Throw(_) => game.throw(position, game.throws().from_draw(rng.draw())),
+            Status::Throw(_) => game.throw(position, game.throws().roll(&mut rng)),
             Status::Move(_) => {
                 game.moves(&position, &mut moves);
                 if moves.len() > 1 {
@@ -112,6 +111,23 @@ fn decisions<G: Game>(game: &G, wanted: usize) -> Vec<(G::Position, Vec<G::Move>
         };
     }
     found
+}
+
+/// The positions reached by a full search of this depth, without a cut.
+fn whole<G: Game>(game: &G, position: G::Position, depth: u32) -> u64 {
+    let mut moves = Vec::new();
+    game.moves(&position, &mut moves);
+    let turns = moves.iter().map(|chosen| Some(*chosen)).chain(moves.is_empty().then_some(None));
+    let after = turns.map(|chosen| game.turn(position, chosen));
+    let throws = |after| game.throws().iter().map(move |(throw, _)| game.throw(after, throw));
+    after
+        .map(|after| match game.status(&after) {
+            Status::Throw(_) if depth > 1 => {
+                1 + throws(after).map(|thrown| 1 + whole(game, thrown, depth - 1)).sum::<u64>()
+            }
+            _ => 1,
+        })
+        .sum()
 }
 
 fn expectimax(criterion: &mut Criterion) {
@@ -127,7 +143,8 @@ fn expectimax(criterion: &mut Criterion) {
     all(&mut search);
     let mut group = criterion.benchmark_group("search");
     group.throughput(Throughput::Elements(search.count.nodes)).sample_size(10);
-    println!("expectimax: {:?} in 1,000 positions", search.count);
+    let full: u64 = decisions.iter().map(|(position, _)| whole(&game, *position, 3)).sum();
+    println!("expectimax reached {} of {full} positions", search.count.nodes);
     group.bench_function("expectimax nodes", |bench| bench.iter(|| all(&mut search)));
 }
 
@@ -143,6 +160,7 @@ fn tournoy(criterion: &mut Criterion) {
     let mut search = AlphaBeta::new(&game, 4, Stop::default());
     let found = search.search(&game, &start, &moves);
     assert!(found.is_ok());
+    println!("alphabeta reached {} positions", search.count.nodes);
     group.throughput(Throughput::Elements(search.count.nodes)).sample_size(10);
     group.bench_function("alphabeta depth 4 nodes", |bench| {
         bench.iter(|| search.search(&game, &start, &moves));

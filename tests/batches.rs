@@ -4,6 +4,8 @@
 mod binary;
 #[path = "batches/columns.rs"]
 mod columns;
+#[path = "batches/draws.rs"]
+mod draws;
 #[path = "batches/failures.rs"]
 mod failures;
 #[path = "batches/intervals.rs"]

@@ -34,7 +34,7 @@ pub fn random_positions(seed: u64, games: usize, most_plies: usize) -> Vec<Posit
                 break;
             }
             positions.push(position);
-            let chosen = game.random_move(&position, rng.draw(), &mut Vec::new()).unwrap();
+            let chosen = game.random_move(&position, &mut rng, &mut Vec::new()).unwrap();
             position = game.apply(position, chosen);
         }
     }

@@ -91,8 +91,8 @@ impl Check {
         let draw = |block: u64| {
             let mut counts = vec![0u64; faces];
             let mut streams = Streams::new(self.seed, Pairing::new("dice", G::about().id), block);
-            for index in 0..size(block) {
-                counts[game.throws().from_draw(streams.throws[(index % 2) as usize].draw())] += 1;
+            for _ in 0..size(block) {
+                counts[game.throws().roll(&mut streams.throws)] += 1;
             }
             counts
         };

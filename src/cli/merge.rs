@@ -10,7 +10,7 @@ use crate::games::Game;
 use crate::output::{Manifest, Shard, Standings, run_files};
 use crate::play::Tally;
 use crate::play::policies::Setup;
-use crate::runs::{Plan, Schedule, difference};
+use crate::runs::{Plan, Schedule, counted_alike, difference};
 
 /// Join the shards of one run
 ///
@@ -236,7 +236,10 @@ pub fn merge<G: Game>(entry: &Entry<G>, args: &Args, parts: &[Part]) -> Result<(
 fn plans<G: Game>(entry: &Entry<G>, shard: &Shard) -> Result<Vec<Plan<G>>> {
     let foreign = || Error::input("the parts were written by another version of tourne");
     let described = shard.description["plans"].as_array().ok_or_else(foreign)?;
-    if described.is_empty() || described.len() != shard.specs.len() {
+    if !counted_alike(&shard.description)
+        || described.is_empty()
+        || described.len() != shard.specs.len()
+    {
         return Err(foreign());
     }
     // Its clones share what `optimal` solves.

@@ -1,6 +1,18 @@
-/// A uniform number under `bound` from one 64-bit draw: the high word of the product
-/// (Lemire 2019, without the rejection step: the bias is under `bound` / 2⁶⁴).
-#[inline(always)]
-pub fn below(draw: u64, bound: u64) -> u64 {
-    ((u128::from(draw) * u128::from(bound)) >> 64) as u64
+/// A source of uniform numbers.
+pub trait Chance {
+    /// Uniform under `bound`, which is not 0.
+    fn below(&mut self, bound: usize) -> usize;
+
+    /// As many numbers under one bound.
+    #[inline(always)]
+    fn several<const N: usize>(&mut self, bound: usize) -> [usize; N] {
+        std::array::from_fn(|_| self.below(bound))
+    }
+}
+
+impl<F: FnMut(usize) -> usize> Chance for F {
+    #[inline(always)]
+    fn below(&mut self, bound: usize) -> usize {
+        self(bound)
+    }
 }

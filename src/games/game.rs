@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
 use super::columns::Column;
-use super::draw::below;
+use super::draw::Chance;
 use super::end::End;
 use super::hasher::FixedHasher;
 use super::options::{Choices, RuleOption};
@@ -119,6 +119,13 @@ pub trait Game: Clone + Send + Sync + 'static {
         }
     }
 
+    /// Whether a turn costs little enough for loops to be compiled around it. The default says
+    /// yes; a game need not under options that make its turns heavy.
+    #[inline(always)]
+    fn light(&self) -> bool {
+        true
+    }
+
     /// How good the position is for `seat`, in units of 1 / [`heuristic_unit`](Self::heuristic_unit).
     /// Only for positions that are not over.
     fn heuristic(&self, position: &Self::Position, seat: Seat) -> i64;
@@ -201,34 +208,34 @@ pub trait Game: Clone + Send + Sync + 'static {
         emit: impl FnMut(Seat, usize),
     );
 
-    /// A uniformly random legal move from one draw, or `None` where none is legal. The default
+    /// A uniformly random legal move from one number, or `None` where none is legal. The default
     /// lists them all; a game that can do without must give the same move.
     #[inline]
     fn random_move(
         &self,
         position: &Self::Position,
-        draw: u64,
+        chance: &mut impl Chance,
         moves: &mut Vec<Self::Move>,
     ) -> Option<Self::Move> {
         self.moves(position, moves);
-        moves.get(below(draw, moves.len() as u64) as usize).copied()
+        moves.get(chance.below(moves.len().max(1))).copied()
     }
 
     /// Plays uniformly random moves from a position to the end of the game, but no more than
     /// `longest` plies; so `count` times. Each playout is shown to `ended`. Nothing is remembered:
-    /// repetition, in games that know it, ends no playout. A game may take fewer draws than the
-    /// default, as long as no chance changes.
+    /// repetition, in games that know it, ends no playout. A game may take fewer numbers than
+    /// the default, as long as no chance changes.
     #[inline(always)]
-    fn playouts<D: FnMut() -> u64>(
+    fn playouts<C: Chance>(
         &self,
         from: Self::Position,
         count: u32,
         longest: u32,
-        draw: &mut D,
+        chance: &mut C,
         moves: &mut Vec<Self::Move>,
         ended: impl FnMut(Playout<Self::Position>),
     ) {
-        playouts_by_moves(self, from, count, longest, draw, moves, ended);
+        playouts_by_moves(self, from, count, longest, chance, moves, ended);
     }
 
     /// How many moves are legal. Only where the status is `Move`. The default lists them into
@@ -345,19 +352,19 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
 }
 
-/// A turn of random play in a position that is not over: one draw for the throw, if one is due, and
-/// one for the move.
+/// A turn of random play in a position that is not over: one number for the throw, if one is due,
+/// and one for the move.
 #[inline(always)]
 pub fn throw_and_move<G: Game>(
     game: &G,
     position: G::Position,
-    draw: &mut impl FnMut() -> u64,
+    chance: &mut impl Chance,
     moves: &mut Vec<G::Move>,
 ) -> G::Position {
     let thrown = match game.status(&position) {
-        Status::Throw(_) => game.throw(position, game.throws().from_draw(draw())),
+        Status::Throw(_) => game.throw(position, game.throws().roll(chance)),
         _ => position,
     };
-    let chosen = game.random_move(&thrown, draw(), moves);
+    let chosen = game.random_move(&thrown, chance, moves);
     game.turn(thrown, chosen)
 }

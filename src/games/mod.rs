@@ -19,12 +19,12 @@ mod written;
 
 pub use columns::Column;
 pub use dames_rabattues::DamesRabattues;
-pub use draw::below;
+pub use draw::Chance;
 pub use end::End;
 pub use game::{About, EventKind, Game, Status, throw_and_move};
 pub use hasher::mix;
 pub use options::{Choices, RuleOption, Values};
-pub use playout::{Playout, abreast, playouts_by_moves};
+pub use playout::{Playout, playouts_by_moves};
 pub use seat::Seat;
 pub use shapes::{Drawing, Shape};
 pub use throws::{Throw, Throws};

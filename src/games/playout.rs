@@ -3,7 +3,7 @@
 //! A light game's ply is a chain of look-ups that each wait for the last. So several playouts are
 //! played abreast, a ply each in turn, and their chains overlap.
 
-use super::{Game, Status, throw_and_move};
+use super::{Chance, Game, Status, throw_and_move};
 
 /// Where random play led.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,40 +18,40 @@ const ABREAST: usize = 8;
 
 /// Runs `count` playouts, whatever a game keeps of one under way: `begin` makes one, `step` plays a
 /// turn of it or answers false once it has ended, and then it is shown to `ended`. All take their
-/// numbers from `draw`.
+/// numbers from `chance`.
 #[inline(always)]
-pub fn abreast<R: Copy, D: FnMut() -> u64>(
+fn abreast<R: Copy, C: Chance>(
     count: u32,
-    draw: &mut D,
-    begin: impl Fn(&mut D) -> R,
-    mut step: impl FnMut(&mut R, &mut D) -> bool,
+    chance: &mut C,
+    begin: impl Fn(&mut C) -> R,
+    mut step: impl FnMut(&mut R, &mut C) -> bool,
     mut ended: impl FnMut(R),
 ) {
     if count == 0 {
         return;
     }
-    let mut first = begin(draw);
+    let mut first = begin(chance);
     if count == 1 {
         // In registers from begin to end.
-        while step(&mut first, draw) {}
+        while step(&mut first, chance) {}
         return ended(first);
     }
     let mut running = (count as usize).min(ABREAST);
     let mut left = count as usize - running;
     let mut lanes = [first; ABREAST];
-    lanes[1..running].fill_with(|| begin(draw));
+    lanes[1..running].fill_with(|| begin(chance));
     while running > 0 {
         let mut lane = 0;
         while lane < running {
             let playout = &mut lanes[lane];
             lane += 1;
-            if step(playout, draw) {
+            if step(playout, chance) {
                 continue;
             }
             ended(*playout);
             if left > 0 {
                 left -= 1;
-                *playout = begin(draw);
+                *playout = begin(chance);
             } else {
                 lane -= 1;
                 running -= 1;
@@ -63,16 +63,16 @@ pub fn abreast<R: Copy, D: FnMut() -> u64>(
 
 /// The default of [`Game::playouts`].
 #[inline(always)]
-pub fn playouts_by_moves<G: Game, D: FnMut() -> u64>(
+pub fn playouts_by_moves<G: Game, C: Chance>(
     game: &G,
     from: G::Position,
     count: u32,
     longest: u32,
-    draw: &mut D,
+    chance: &mut C,
     moves: &mut Vec<G::Move>,
     ended: impl FnMut(Playout<G::Position>),
 ) {
-    let step = |playout: &mut Playout<G::Position>, draw: &mut D| {
+    let step = |playout: &mut Playout<G::Position>, chance: &mut C| {
         let status = game.status(&playout.position);
         if matches!(status, Status::Over(_)) {
             return false;
@@ -83,10 +83,10 @@ pub fn playouts_by_moves<G: Game, D: FnMut() -> u64>(
             }
             playout.plies += 1;
         }
-        playout.position = throw_and_move(game, playout.position, draw, moves);
+        playout.position = throw_and_move(game, playout.position, chance, moves);
         true
     };
-    abreast(count, draw, |_| Playout { position: from, plies: 0 }, step, ended);
+    abreast(count, chance, |_| Playout { position: from, plies: 0 }, step, ended);
 }
 
 #[cfg(test)]
@@ -104,7 +104,7 @@ mod tests {
         let from = game.parse(from).unwrap();
         for count in [0, 1, 7, 8, 9, 100] {
             let (mut shown, mut rng) = (0, Rng::new(1));
-            game.playouts(from, count, 1000, &mut || rng.draw(), &mut Vec::new(), |p| {
+            game.playouts(from, count, 1000, &mut rng, &mut Vec::new(), |p| {
                 shown += 1;
                 assert!(matches!(game.status(&p.position), Status::Over(_)), "{p:?}");
                 assert!(p.plies >= 11, "no one is home sooner: {p:?}");
@@ -129,7 +129,7 @@ mod tests {
         let mut left: Vec<_> = moves.iter().map(|chosen| game.apply(from, *chosen)).collect();
         assert!(left.len() > 1);
         let all = left.clone();
-        game.playouts(from, 100, 0, &mut || rng.draw(), &mut Vec::new(), |p| {
+        game.playouts(from, 100, 0, &mut rng, &mut Vec::new(), |p| {
             assert!(all.contains(&p.position) && p.plies == 0, "{p:?}");
             left.retain(|position| *position != p.position);
         });
@@ -140,7 +140,7 @@ mod tests {
     fn none_is_longer_than_wanted() {
         let game = game::<TourneCase>();
         let mut rng = Rng::new(1);
-        game.playouts(game.start(), 20, 10, &mut || rng.draw(), &mut Vec::new(), |p| {
+        game.playouts(game.start(), 20, 10, &mut rng, &mut Vec::new(), |p| {
             assert_eq!(p.plies, 10);
         });
     }

@@ -1,6 +1,6 @@
 //! The throws of a game: exact integer weights, read alike by sampling, search and the solver.
 
-use super::draw::below;
+use super::draw::Chance;
 
 /// One throw: the number played, or the two numbers (the smaller first).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,11 +138,17 @@ impl Throws {
         self.total
     }
 
-    /// The throw that one random draw gives.
+    /// Rolls the dice: one number under the total.
     #[inline(always)]
-    pub fn from_draw(&self, draw: u64) -> usize {
-        // `below` is under `total`, which `new` keeps to 36 at most.
-        usize::from(self.by_roll[below(draw, u64::from(self.total)) as usize % 64])
+    pub fn roll(&self, chance: &mut impl Chance) -> usize {
+        self.of_roll(chance.below(self.total as usize))
+    }
+
+    /// The throw of one of the equally likely rolls, which are numbered under the total.
+    #[inline(always)]
+    pub fn of_roll(&self, roll: usize) -> usize {
+        // `new` keeps the total to 36 at most.
+        usize::from(self.by_roll[roll % 64])
     }
 
     /// The index of the throw with these numbers, in either order.

@@ -1,38 +1,42 @@
 use super::streams::Rng;
-use crate::games::{Seat, Throws};
+use crate::games::{Chance, Seat, Throws};
 
-/// Places for the throws of a seat that are kept for the pair's second game: few, so that those of
-/// all pairs abreast stay in the first-level cache.
+/// Places for the throws of a seat that are kept for the pair's second game: as many as a byte can
+/// tell apart, and few, so that those of all pairs abreast stay in the first-level cache.
 const PLACES: usize = 256;
-/// Throws that are kept. Longer games draw the rest again.
-const KEPT: usize = PLACES - CHUNK;
-/// A divisor of [`KEPT`]. Throws are drawn so many at a time: the generator then stays in registers.
-const CHUNK: usize = 8;
+/// Throws of each seat that are kept. Longer games draw the rest again.
+const KEPT: usize = 25 * CHUNK;
+/// Throws are drawn so many at a time for each seat, five from one draw of the generator.
+const CHUNK: usize = 2 * ROLLS;
+const ROLLS: usize = 5;
 /// Stands where no throw is drawn yet, and behind the kept ones, so that a throw needs one test.
 const UNDRAWN: u8 = u8::MAX;
+/// Throws by index, as they are counted: as many places as a byte can tell apart.
+pub type ThrowCounts = [u64; 256];
 
-/// The dice of a pair: the same for both its games, drawn once and counted once. By seat.
+/// The dice of a pair: the same for both its games, drawn once and counted once.
 #[derive(Clone, Debug)]
 pub struct PairDice {
-    kept: [[u8; PLACES]; 2],
-    next: [usize; 2],
-    draws: [Draws; 2],
-}
-
-/// Where the throws of a seat come from.
-#[derive(Clone, Debug)]
-struct Draws {
-    /// Behind the kept throws.
-    rng: Rng,
-    /// How many of those to keep are drawn.
+    /// In the order of the throws, each of seat 1 before that of seat 2.
+    kept: [u8; 2 * PLACES],
+    /// By seat how many of these it has thrown.
+    next: [u8; 2],
+    /// How many of those to keep are drawn for each seat.
     drawn: usize,
-    /// What the pair's first game took of them.
-    taken: usize,
-    /// What its first and this game threw beyond.
-    tails: [Option<Box<Tail>>; 2],
+    /// By seat how many the pair's first game threw.
+    left_off: [u8; 2],
+    rng: Rng,
+    /// The throws beyond the kept ones, by seat, of the first game and of the one under way.
+    tails: [[Option<Box<Tail>>; 2]; 2],
 }
 
-/// The throws of one game beyond the kept ones.
+/// Where the throw of a seat is kept.
+#[inline(always)]
+fn place(next: u8, seat: usize) -> usize {
+    (usize::from(next) << 1 | seat) % (2 * PLACES)
+}
+
+/// The throws of a seat in one game beyond the kept ones.
 #[derive(Clone, Debug)]
 struct Tail {
     rng: Rng,
@@ -40,86 +44,102 @@ struct Tail {
     counts: [u64; Throws::MOST],
 }
 
+impl Tail {
+    /// From what the pair's generator gives behind the kept throws: the same in both games.
+    fn new(seat: Seat, rng: &Rng) -> Tail {
+        let mut rng = rng.clone();
+        let seeds = [rng.draw(), rng.draw()];
+        Tail { rng: Rng::new(seeds[seat.index()]), thrown: 0, counts: [0; _] }
+    }
+
+    fn throw(&mut self, throws: &Throws) -> usize {
+        let throw = throws.roll(&mut self.rng);
+        self.thrown += 1;
+        self.counts[throw] += 1;
+        throw
+    }
+}
+
 impl PairDice {
-    pub fn new() -> PairDice {
-        let draws = || Draws { rng: Rng::new(0), drawn: 0, taken: 0, tails: [None, None] };
-        PairDice { kept: [[UNDRAWN; PLACES]; 2], next: [0; 2], draws: [draws(), draws()] }
+    pub fn new(rng: Rng) -> PairDice {
+        PairDice {
+            kept: [UNDRAWN; _],
+            next: [0; 2],
+            drawn: 0,
+            left_off: [0; 2],
+            rng,
+            tails: Default::default(),
+        }
     }
 
     /// Takes up the dice of another pair.
-    pub fn begin_pair(&mut self, [first, second]: [Rng; 2]) {
-        for (draws, kept) in self.draws.iter().zip(&mut self.kept) {
-            kept[..draws.drawn].fill(UNDRAWN);
+    pub fn begin_pair(&mut self, rng: Rng) {
+        self.kept[..2 * self.drawn].fill(UNDRAWN);
+        (self.next, self.drawn, self.left_off, self.rng) = ([0; 2], 0, [0; 2], rng);
+        if self.tails.iter().flatten().any(Option::is_some) {
+            self.tails = Default::default();
         }
-        self.next = [0; 2];
-        self.draws =
-            [first, second].map(|rng| Draws { rng, drawn: 0, taken: 0, tails: [None, None] });
     }
 
     /// Goes back to the first throw.
     pub fn begin_second_game(&mut self) {
-        for (draws, next) in self.draws.iter_mut().zip(&mut self.next) {
-            draws.taken = std::mem::take(next);
-            draws.tails[0] = draws.tails[1].take();
+        self.left_off = std::mem::take(&mut self.next);
+        for [first, second] in &mut self.tails {
+            *first = second.take();
         }
+    }
+
+    /// The next throw of the player on this seat, as an index, if it is drawn and kept.
+    #[inline(always)]
+    pub fn ready(&mut self, seat: Seat) -> Option<usize> {
+        let next = &mut self.next[seat.index()];
+        let throw = self.kept[place(*next, seat.index())];
+        if throw == UNDRAWN {
+            return None;
+        }
+        *next = next.wrapping_add(1);
+        Some(usize::from(throw))
     }
 
     /// The next throw of the player on this seat, as an index.
-    #[inline(always)]
     pub fn throw(&mut self, seat: Seat, throws: &Throws) -> usize {
-        let seat = seat.index();
-        let next = self.next[seat];
-        let mut throw = self.kept[seat][next % PLACES];
-        if throw == UNDRAWN {
-            if next == KEPT {
-                return self.draws[seat].throw_tail(throws);
-            }
-            throw = self.draws[seat].draw_chunk(&mut self.kept[seat], throws);
+        self.draw_more(throws);
+        if let Some(throw) = self.ready(seat) {
+            return throw;
         }
-        self.next[seat] = next + 1;
-        usize::from(throw)
+        let [_, tail] = &mut self.tails[seat.index()];
+        tail.get_or_insert_with(|| Box::new(Tail::new(seat, &self.rng))).throw(throws)
+    }
+
+    /// Draws more throws to keep if a player has none left. Answers whether it did.
+    #[inline(never)]
+    pub fn draw_more(&mut self, throws: &Throws) -> bool {
+        let used_up = self.next.iter().any(|next| usize::from(*next) == self.drawn);
+        if !used_up || self.drawn == KEPT {
+            return false;
+        }
+        let mut rng = self.rng.clone();
+        let chunk = &mut self.kept[2 * self.drawn..2 * (self.drawn + CHUNK)];
+        for rolls in chunk.as_chunks_mut::<ROLLS>().0 {
+            let numbers: [usize; ROLLS] = rng.several(throws.total() as usize);
+            *rolls = numbers.map(|number| throws.of_roll(number) as u8);
+        }
+        self.rng = rng;
+        self.drawn += CHUNK;
+        true
     }
 
     /// Adds the throws of both games, those that both used once.
-    pub fn count(&self, counts: &mut [u64]) {
-        for ((draws, kept), next) in self.draws.iter().zip(&self.kept).zip(self.next) {
-            for throw in &kept[..next.max(draws.taken)] {
-                counts[usize::from(*throw)] += 1;
+    pub fn count(&self, counts: &mut ThrowCounts) {
+        for seat in 0..2 {
+            for next in 0..self.next[seat].max(self.left_off[seat]) {
+                counts[usize::from(self.kept[place(next, seat)])] += 1;
             }
             // The shorter game's tail is the beginning of the longer one's.
-            let longer = draws.tails.iter().flatten().max_by_key(|tail| tail.thrown);
+            let longer = self.tails[seat].iter().flatten().max_by_key(|tail| tail.thrown);
             if let Some(tail) = longer {
                 counts.iter_mut().zip(&tail.counts).for_each(|(n, more)| *n += more);
             }
         }
-    }
-}
-
-impl Default for PairDice {
-    fn default() -> Self {
-        PairDice::new()
-    }
-}
-
-impl Draws {
-    /// Draws the next throws to keep and answers the first of them.
-    #[inline(never)]
-    fn draw_chunk(&mut self, kept: &mut [u8; PLACES], throws: &Throws) -> u8 {
-        let mut rng = self.rng.clone();
-        let chunk: [u8; CHUNK] = std::array::from_fn(|_| throws.from_draw(rng.draw()) as u8);
-        kept[self.drawn..self.drawn + CHUNK].copy_from_slice(&chunk);
-        self.drawn += CHUNK;
-        self.rng = rng;
-        chunk[0]
-    }
-
-    #[cold]
-    fn throw_tail(&mut self, throws: &Throws) -> usize {
-        let fresh = || Box::new(Tail { rng: self.rng.clone(), thrown: 0, counts: [0; _] });
-        let tail = self.tails[1].get_or_insert_with(fresh);
-        let throw = throws.from_draw(tail.rng.draw());
-        tail.thrown += 1;
-        tail.counts[throw] += 1;
-        throw
     }
 }

@@ -2,6 +2,7 @@
 
 mod dice;
 mod judge;
+mod lane;
 mod lengths;
 mod observer;
 mod outcome;

@@ -5,6 +5,9 @@ use crate::games::Game;
 
 /// The two policies of a match, asked by their number: 0 is A.
 pub trait Players<G: Game> {
+    /// Whether the number makes no difference.
+    const ALIKE: bool = false;
+
     /// A game begins; told to the policy of this number.
     ///
     /// # Errors
@@ -57,6 +60,8 @@ impl<G: Game, A: Policy<G>, B: Policy<G>> Players<G> for Two<A, B> {
 pub struct Same<P>(pub P);
 
 impl<G: Game, P: Policy<G>> Players<G> for Same<P> {
+    const ALIKE: bool = true;
+
     #[inline(always)]
     fn begin_game(&mut self, _policy: usize, start: &Start) -> Result<(), Failure> {
         self.0.begin_game(start)

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::dice::PairDice;
+use super::dice::{PairDice, ThrowCounts};
 use super::judge::Judged;
 use super::lengths::Lengths;
 use super::observer::{ABREAST, Observer, Place};
@@ -12,12 +12,6 @@ use super::outcome::{Outcome, Outcomes};
 use super::round::Finish;
 use super::streams::mix;
 use crate::games::{Game, Seat};
-
-/// Where the events of a code are counted, for a policy (0 is A) on a seat.
-#[inline(always)]
-fn event_cell(policy: usize, seat: Seat, code: usize) -> usize {
-    code << 2 | policy << 1 | seat.index()
-}
 
 /// The counts of a pairing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -106,20 +100,41 @@ impl Tally {
 
     /// How often the policy (0 is A) on this seat had this event.
     pub fn event(&self, policy: usize, seat: Seat, code: usize) -> u64 {
-        self.events[event_cell(policy, seat, code)]
+        self.events[code << 2 | policy << 1 | seat.index()]
     }
 }
 
 /// Fills a tally from a batch.
 pub struct TallyObserver {
-    pub tally: Tally,
+    tally: Tally,
+    /// By code, as many as a byte can tell apart, so that counting tests nothing; then by A's seat
+    /// and by the seat whose event it is.
+    events: [[u64; 4]; CODES],
+    throws: ThrowCounts,
     /// The hash of the game under way, where games are told apart.
     game: u64,
 }
 
+/// The most event codes of a game.
+const CODES: usize = 256;
+
 impl TallyObserver {
+    /// # Panics
+    /// If the game has more than 256 event kinds: a mistake in a game's code, not in its input.
     pub fn new<G: Game>(game: &G) -> TallyObserver {
-        TallyObserver { tally: Tally::new(game), game: 0 }
+        assert!(game.event_kinds().len() <= CODES, "at most 256 event kinds");
+        TallyObserver { tally: Tally::new(game), events: [[0; _]; _], throws: [0; _], game: 0 }
+    }
+
+    /// What was counted.
+    pub fn into_tally(self) -> Tally {
+        let mut tally = self.tally;
+        for (cell, count) in tally.events.iter_mut().enumerate() {
+            let (policy, seat) = (cell >> 1 & 1, cell & 1);
+            *count += self.events[cell >> 2][(policy ^ seat) << 1 | seat];
+        }
+        tally.throws.iter_mut().zip(&self.throws).for_each(|(n, more)| *n += more);
+        tally
     }
 
     /// One that tells games apart, if the game has no dice.
@@ -144,9 +159,9 @@ impl<G: Game> Observer<G> for TallyObserver {
         after: &G::Position,
         _opening: bool,
     ) {
-        let events = &mut self.tally.events[..];
+        let events = &mut self.events;
         game.events(before, chosen, after, |seat, code| {
-            events[event_cell(place.policy(seat), seat, code)] += 1;
+            events[code % CODES][place.seat_a.index() << 1 | seat.index()] += 1;
         });
         if !G::DICE && self.tally.games.is_some() {
             self.game = mix(self.game ^ game.hash(after));
@@ -167,7 +182,7 @@ impl<G: Game> Observer<G> for TallyObserver {
             lengths.count(finish.plies);
         }
         if G::DICE {
-            dice.count(&mut self.tally.throws);
+            dice.count(&mut self.throws);
         }
     }
 }

@@ -113,16 +113,17 @@ fn worker<'w, G: Game>(plan: &'w Plan<G>, matched: &'w Match<G>) -> Worker<'w> {
             let tally = observe(&matched.game);
             let mut observers = (tally, Judge::new(solution.clone()));
             play_pairs(matched, plan.block(block), &mut players, &mut observers, abreast)?;
-            let (mut observer, judge) = observers;
-            observer.tally.judged = Some(judge.judged);
-            Ok(observer.tally)
+            let (observer, judge) = observers;
+            let mut tally = observer.into_tally();
+            tally.judged = Some(judge.judged);
+            Ok(tally)
         });
     }
     with_players!(maker_a, maker_b, |players| {
         Box::new(move |block| {
             let mut observer = observe(&matched.game);
             play_pairs(matched, plan.block(block), &mut players, &mut observer, abreast)?;
-            Ok(observer.tally)
+            Ok(observer.into_tally())
         })
     })
 }

@@ -11,4 +11,4 @@ pub use batch::{Batch, Counted, named, play_batch, play_blocks};
 pub use blocks::{Flow, in_order};
 pub use ledger::Ledger;
 pub use plan::Plan;
-pub use schedule::{Schedule, difference};
+pub use schedule::{Schedule, counted_alike, difference};

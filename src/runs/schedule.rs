@@ -12,7 +12,7 @@ pub struct Schedule<G: Game> {
 }
 
 /// Which way of counting a ledger or a shard was written with. Raised when a seed's counts change.
-const COUNTING: u32 = 1;
+const COUNTING: u32 = 2;
 
 impl<G: Game> Schedule<G> {
     pub fn blocks(&self) -> u64 {
@@ -82,6 +82,11 @@ impl<G: Game> Schedule<G> {
             .collect();
         json!({ "counting": COUNTING, "game": G::about().id, "plans": plans })
     }
+}
+
+/// Whether the run of a description was counted as this version counts.
+pub fn counted_alike(description: &Value) -> bool {
+    description["counting"] == COUNTING
 }
 
 /// What differs between two descriptions, in a few words; `None` if nothing does.

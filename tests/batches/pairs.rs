@@ -79,7 +79,7 @@ fn both_games_of_a_pair_have_the_same_dice_and_they_count_once() {
     dice_are_shared_and_counted_once::<Course>("");
 }
 
-/// Beyond the 4,096 throws of a seat that are kept, too.
+/// Beyond the throws of a seat that are kept, too.
 #[test]
 fn endless_games_share_their_dice_too() {
     // A player that always moves its hindmost man and overshoots never comes home.

@@ -204,14 +204,14 @@ fn dice_are_as_many_as_turns_or_fewer_and_fit_their_weights() {
 #[test]
 fn capped_games_are_counted_apart_and_never_outlast_the_cap() {
     let written =
-        Written::by(&["tourne-case", "--games", "2000", "--max-plies", "20", "--seed", "2"]);
+        Written::by(&["tourne-case", "--games", "2000", "--max-plies", "30", "--seed", "2"]);
     let (results, lengths) = (written.table("results.csv"), written.table("lengths.csv"));
     let capped = results.sum("capped", &[("first", "both")]);
     let won: u64 = ["wins_a", "wins_b"].iter().map(|w| results.sum(w, &[("first", "both")])).sum();
     assert!(capped > 0 && won > 0, "{capped} capped, {won} won");
     let both = lengths.rows_with(&[("first", "both")]);
-    assert!(both.iter().all(|row| row["plies"].parse::<u32>().unwrap() <= 20));
-    let at_cap = lengths.sum("games", &[("first", "both"), ("plies", "20")]);
+    assert!(both.iter().all(|row| row["plies"].parse::<u32>().unwrap() <= 30));
+    let at_cap = lengths.sum("games", &[("first", "both"), ("plies", "30")]);
     assert!(capped <= at_cap, "{capped} of {at_cap}");
     // All that ended earlier were won; some may be won on the last ply.
     assert_eq!(lengths.sum("games", &[("first", "both")]) - at_cap, won - (at_cap - capped));

@@ -21,15 +21,13 @@ fn random_games(
         loop {
             let (chosen, after) = match game.status(&position) {
                 Status::Over(_) => break,
-                Status::Throw(_) => {
-                    (None, game.throw(position, game.throws().from_draw(rng.draw())))
-                }
+                Status::Throw(_) => (None, game.throw(position, game.throws().roll(&mut rng))),
                 Status::Move(_) => {
                     let draw = rng.draw();
-                    let chosen = game.random_move(&position, draw, &mut moves);
+                    let share = |bound: usize| ((u128::from(draw) * bound as u128) >> 64) as usize;
+                    let chosen = game.random_move(&position, &mut { share }, &mut moves);
                     let legal = moves_of(game, &position);
-                    let index = (u128::from(draw) * legal.len() as u128) >> 64;
-                    assert_eq!(chosen, legal.get(index as usize).copied());
+                    assert_eq!(chosen, legal.get(share(legal.len())).copied());
                     match chosen {
                         Some(chosen) => (Some(chosen), game.apply(position, chosen)),
                         None => (None, game.settle(position)),

@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, HashSet};
 
-use tourne::games::{Game, Status, below};
+use tourne::games::{Game, Status};
 use tourne::play::Rng;
 
 use crate::walk::{decisions, positions};
@@ -20,7 +20,8 @@ pub fn legal_moves_are_distinct_by_move_and_by_result<G: Game>(game: &G) {
     }
 }
 
-/// The same draw gives the same move, with or without a list; the buffer need not be empty.
+/// The same share of all numbers gives the same move, with or without a list; the buffer need not
+/// be empty.
 pub fn a_random_move_is_the_listed_one_of_its_draw<G: Game>(game: &G) {
     let mut rng = Rng::new(3);
     let (mut moves, mut buffer) = (Vec::new(), Vec::new());
@@ -28,8 +29,9 @@ pub fn a_random_move_is_the_listed_one_of_its_draw<G: Game>(game: &G) {
         let Status::Move(_) = game.status(&position) else { continue };
         game.moves(&position, &mut moves);
         for draw in [0, u64::MAX, rng.draw(), rng.draw()] {
-            let listed = moves.get(below(draw, moves.len() as u64) as usize).copied();
-            let drawn = game.random_move(&position, draw, &mut buffer);
+            let share = |bound: usize| ((u128::from(draw) * bound as u128) >> 64) as usize;
+            let listed = moves.get(share(moves.len())).copied();
+            let drawn = game.random_move(&position, &mut { share }, &mut buffer);
             assert_eq!(drawn, listed, "draw {draw} in {}", game.notation(&position));
         }
     }

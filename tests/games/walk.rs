@@ -38,7 +38,7 @@ impl<G: Game> Walk<G> {
             let (how, after) = match game.status(&position) {
                 Status::Over(end) => return Walk { steps, end: Some(end) },
                 Status::Throw(_) => {
-                    let throw = game.throws().from_draw(rng.draw());
+                    let throw = game.throws().roll(&mut rng);
                     (How::Throw(throw), game.throw(position, throw))
                 }
                 Status::Move(_) => {

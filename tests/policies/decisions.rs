@@ -43,10 +43,10 @@ pub fn played<G: Game>(game: &G, wanted: usize, seed: u64) -> Vec<Decision<G>> {
     while list.len() < wanted {
         position = match game.status(&position) {
             Status::Over(_) => game.start(),
-            Status::Throw(_) => game.throw(position, game.throws().from_draw(rng.draw())),
+            Status::Throw(_) => game.throw(position, game.throws().roll(&mut rng)),
             Status::Move(_) => {
                 list.extend(with_choice(game, position));
-                match game.random_move(&position, rng.draw(), &mut Vec::new()) {
+                match game.random_move(&position, &mut rng, &mut Vec::new()) {
                     Some(chosen) => game.apply(position, chosen),
                     None => game.settle(position),
                 }

@@ -36,8 +36,8 @@ fn beats<G: Game>(a: &str, b: &str, games: u64) {
 
 #[test]
 fn greedy_beats_random() {
-    beats::<TourneCase>("greedy", "random", 2_000);
-    beats::<Course>("greedy", "random", 2_000);
+    beats::<TourneCase>("greedy", "random", 10_000);
+    beats::<Course>("greedy", "random", 10_000);
 }
 
 #[test]

@@ -152,7 +152,7 @@ fn many_playouts_find_the_rate_of_random_play() {
                 match game.status(&now) {
                     Status::Over(end) => break end.winner(),
                     Status::Throw(_) => {
-                        now = game.throw(now, game.throws().from_draw(rng.draw()));
+                        now = game.throw(now, game.throws().roll(&mut rng));
                     }
                     Status::Move(_) => {
                         let mut moves = Vec::new();

@@ -6,6 +6,7 @@ use tempfile::TempDir;
 use tourne::games::{
     Choices, Course, DamesRabattues, Drawing, Game, Status, TourneCase, Tournoy, after_ply,
 };
+use tourne::play::Rng;
 
 use crate::binary::tourne;
 
@@ -61,21 +62,17 @@ fn a_gift_is_drawn_for_who_answers_it() {
 /// Plays at random and checks every shape's place and every ply by its notation.
 fn walk<G: Game>(plies: usize) {
     let game = G::new(&Choices::defaults(G::options())).unwrap();
-    let (mut position, mut moves, mut draw) = (game.start(), Vec::new(), 1u64);
-    let mut next = || {
-        draw = draw.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        draw
-    };
+    let (mut position, mut moves, mut rng) = (game.start(), Vec::new(), Rng::new(1));
     for _ in 0..plies {
         let before = position;
         let (mut throw, mut chosen) = (String::new(), String::new());
         if let Status::Throw(_) = game.status(&position) {
-            let index = game.throws().from_draw(next());
+            let index = game.throws().roll(&mut rng);
             throw = game.throws().get(index).notation();
             position = game.throw(position, index);
         }
         while let Status::Move(_) = game.status(&position) {
-            match game.random_move(&position, next(), &mut moves) {
+            match game.random_move(&position, &mut rng, &mut moves) {
                 None => position = game.settle(position),
                 Some(picked) => {
                     chosen = game.move_notation(&position, picked);

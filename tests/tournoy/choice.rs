@@ -1,25 +1,21 @@
-use tourne::games::{Game, Seat, below};
-use tourne::play::Rng;
-
 use super::{random_arrangements, random_positions, tournoy};
+use tourne::games::{Game, Seat};
 
 #[test]
 fn a_random_move_is_the_one_listed_there() {
     let game = tournoy("");
-    let mut rng = Rng::new(7);
     let mut positions = random_positions(8, 4, 1000);
     positions.extend(random_arrangements(9, 500));
     for position in positions {
         let mut moves = Vec::new();
         game.moves(&position, &mut moves);
-        let n = moves.len() as u64;
-        for draw in (0..n).map(|i| (((u128::from(i)) << 64).div_ceil(u128::from(n))) as u64) {
-            let listed = moves[below(draw, n) as usize];
-            assert_eq!(game.random_move(&position, draw, &mut Vec::new()), Some(listed));
+        for (number, listed) in moves.iter().enumerate() {
+            let mut chance = |bound: usize| {
+                assert_eq!(bound, moves.len());
+                number
+            };
+            assert_eq!(game.random_move(&position, &mut chance, &mut Vec::new()), Some(*listed));
         }
-        let draw = rng.draw();
-        let listed = moves[below(draw, n) as usize];
-        assert_eq!(game.random_move(&position, draw, &mut Vec::new()), Some(listed));
     }
 }
 

@@ -87,8 +87,8 @@ impl Visit for Walk<'_> {
             }
             position = match game.status(&position) {
                 Status::Over(_) => break,
-                Status::Throw(_) => game.throw(position, game.throws().from_draw(rng.draw())),
-                Status::Move(_) => match game.random_move(&position, rng.draw(), &mut moves) {
+                Status::Throw(_) => game.throw(position, game.throws().roll(&mut rng)),
+                Status::Move(_) => match game.random_move(&position, &mut rng, &mut moves) {
                     Some(chosen) => game.apply(position, chosen),
                     None => game.settle(position),
                 },

@@ -6,7 +6,7 @@ use super::position::{Position, Stage};
 use super::table::{FINISHED, Play, Side, Table};
 use super::{board, columns, drawing, events, notation};
 use crate::games::{
-    About, Choices, Column, Drawing, End, EventKind, Game, RuleOption, Seat, Status, Throws, below,
+    About, Chance, Choices, Column, Drawing, End, EventKind, Game, RuleOption, Seat, Status, Throws,
 };
 
 /// Dames rabattues (1699).
@@ -221,7 +221,7 @@ impl Game for DamesRabattues {
     fn random_move(
         &self,
         position: &Position,
-        draw: u64,
+        chance: &mut impl Chance,
         _moves: &mut Vec<Answer>,
     ) -> Option<Answer> {
         if position.stage == Stage::Thrown {
@@ -229,7 +229,7 @@ impl Game for DamesRabattues {
         }
         let answers = self.answers(position);
         let answers = answers.as_slice();
-        answers.get(below(draw, answers.len() as u64) as usize).copied()
+        answers.get(chance.below(answers.len().max(1))).copied()
     }
 
     #[inline(always)]

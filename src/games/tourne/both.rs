@@ -8,8 +8,9 @@
 use super::play::Play;
 use super::position::Position;
 use super::race::Race;
-use super::table::{FINISHED, MOST_STEPS, Side};
+use super::table::{Cell, FINISHED, MOST_STEPS, Side};
 use super::variant::Variant;
+use crate::games::Chance;
 
 /// Two orders of three steps by three, and three winning singles.
 const MOST_PLAYS: usize = 2 * MOST_STEPS * (MOST_STEPS + 1);
@@ -47,13 +48,26 @@ impl Plays {
     }
 }
 
+/// One of them, uniformly. Apart from the path of a ply where a turn has one number.
+#[inline(never)]
+pub fn random<V: Variant>(
+    race: &Race<V>,
+    position: Position,
+    chance: &mut impl Chance,
+) -> Option<Play> {
+    let plays = plays(race, position);
+    plays.get(chance.below(plays.len().max(1)))
+}
+
 /// The legal plays of the throw on the table.
-pub fn plays<V: Variant>(race: &Race<V>, position: &Position) -> Plays {
+#[inline(never)]
+pub fn plays<V: Variant>(race: &Race<V>, position: Position) -> Plays {
     let throw = race.throws.get(position.throw_on_table());
     let sides = (position.own(), position.other());
     let low = throw.low();
     let high = throw.high().unwrap_or(low);
-    let steps = |own: Side, number: u8| race.table.steps(own, usize::from(number) - 1).iter();
+    let steps =
+        |own: Side, number: u8| race.table.steps(Cell::of(own, usize::from(number) - 1)).iter();
     let mut plays = Plays::new();
     let singles = |plays: &mut Plays, number: u8| {
         for step in steps(sides.0, number) {

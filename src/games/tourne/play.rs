@@ -2,33 +2,34 @@ use std::fmt;
 use std::num::NonZeroU64;
 
 use super::men::HIT;
+use super::position::OTHER;
 use super::table::Side;
 
 /// One number played by one man, with all that follows from it, so that a ply looks it up once.
 ///
 /// In one word, 0 where no step is possible: that step changes nobody's men. From the lowest bit:
-/// 11 for the mover's men after it, as what differs from those before, 4 for the point whose
-/// opposing men are hit (0 for none), 5 for its kind, 3 for the number, 4 for the point that the
-/// man left, counted from [`HIT`].
+/// 4 for the point whose opposing men are hit (0 for none), 3 for the number, 4 for the point that
+/// the man left, counted from [`HIT`], and from [`OTHER`] on 11 for the mover's men after it, as what
+/// differs from those before, and 5 for its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Step(u32);
 
-const LANDS: u32 = 11;
-const KIND: u32 = 15;
-const NUMBER: u32 = 20;
-const FROM: u32 = 23;
-const END: u32 = 27;
+const NUMBER: u32 = 4;
+const FROM: u32 = 7;
+const FROM_END: u32 = 11;
+const NEXT: u32 = OTHER;
+const KIND: u32 = 27;
 
 impl Step {
     pub const NONE: Step = Step(0);
 
     pub(super) fn new([own, next]: [Side; 2], lands: u8, kind: u8, number: u8, from: i8) -> Step {
         Step(
-            u32::from(own ^ next)
-                | u32::from(lands) << LANDS
-                | u32::from(kind) << KIND
+            u32::from(lands)
                 | u32::from(number) << NUMBER
-                | ((from - HIT) as u32) << FROM,
+                | ((from - HIT) as u32) << FROM
+                | u32::from(own ^ next) << NEXT
+                | u32::from(kind) << KIND,
         )
     }
 
@@ -40,20 +41,27 @@ impl Step {
     /// The mover's men after it.
     #[inline(always)]
     pub(super) fn next(self, own: Side) -> Side {
-        own ^ self.field(0, LANDS) as Side
+        own ^ self.field(NEXT, KIND) as Side
+    }
+
+    /// What the mover's men differ by after it, at the place of a position's other player: among
+    /// other bits.
+    #[inline(always)]
+    pub(super) fn change_handed_over(self) -> u32 {
+        self.0
     }
 
     /// The point whose opposing men are hit; 0 for none.
     #[inline(always)]
     pub(super) fn lands(self) -> usize {
-        self.field(LANDS, KIND) as usize
+        self.field(0, NUMBER) as usize
     }
 
     /// What the man did, whether it was the only step, and without a hit: the event code among
     /// those of its number; one more with a hit.
     #[inline(always)]
     pub(super) fn kind(self) -> usize {
-        self.field(KIND, NUMBER) as usize
+        (self.0 >> KIND) as usize
     }
 
     /// The number that it played.
@@ -63,7 +71,7 @@ impl Step {
 
     /// The point that its man left.
     pub(super) fn from(self) -> i8 {
-        self.field(FROM, END) as i8 + HIT
+        self.field(FROM, FROM_END) as i8 + HIT
     }
 }
 

@@ -1,22 +1,26 @@
 use std::fmt;
 
-use super::table::{FINISHED, Side};
+use super::play::Step;
+use super::table::{Cell, FINISHED, Side};
 use crate::games::Seat;
 
 /// The men of both players, who throws or moves, and the throw on the table.
 ///
 /// One word, so that it lives in a register: as a struct of small fields it was put together in
 /// memory and read back wider than it was written, which cost more than the rest of a ply. The men
-/// are kept by whose turn it is, not by seat. From the lowest bit: 12 for the men of the player to
-/// throw or move, 12 for the other's, 1 for the seat, 1 if there is a throw, 5 for the throw.
+/// are kept by whose turn it is, not by seat. From the lowest bit: 11 for the men of the player to
+/// throw or move, 5 for the throw, 11 for the other's men, 1 for the seat, 1 if there is a throw. So
+/// men and throw together are the number of a cell in the table of steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position(u32);
 
-const OTHER: u32 = 12;
-const SEAT: u32 = 24;
-const THROWN: u32 = 25;
-const THROW: u32 = 26;
-const MEN: u32 = (1 << OTHER) - 1;
+const THROW: u32 = 11;
+pub(super) const OTHER: u32 = 16;
+const SEAT: u32 = 27;
+const THROWN: u32 = 28;
+const MEN: u32 = (1 << THROW) - 1;
+const SOMEONE_FINISHED: u32 = (FINISHED as u32) | (FINISHED as u32) << OTHER;
+const THROWS: u32 = (1 << (OTHER - THROW)) - 1;
 
 impl Position {
     /// A position that waits for a throw.
@@ -32,10 +36,23 @@ impl Position {
         Position(u32::from(other) | u32::from(own) << OTHER | seat)
     }
 
+    /// The position after one step, with the other player's men after it.
+    #[inline(always)]
+    pub(super) fn after(self, step: Step, other: Side) -> Position {
+        let own = (self.0 << OTHER ^ step.change_handed_over()) & MEN << OTHER;
+        Position(own | u32::from(other) | !self.0 & 1 << SEAT)
+    }
+
     /// Whether all men of one player are home.
     #[inline(always)]
     pub(super) fn someone_finished(self) -> bool {
-        self.0 & (u32::from(FINISHED) | u32::from(FINISHED) << OTHER) != 0
+        self.0 & SOMEONE_FINISHED != 0
+    }
+
+    /// Whether nobody's men are all home and no throw is on the table.
+    #[inline(always)]
+    pub(super) fn waits_for_throw(self) -> bool {
+        self.0 & (SOMEONE_FINISHED | 1 << THROWN) == 0
     }
 
     /// The same with a throw on the table.
@@ -68,7 +85,13 @@ impl Position {
     /// The index of the throw on the table, where there is one.
     #[inline(always)]
     pub(super) fn throw_on_table(self) -> usize {
-        (self.0 >> THROW) as usize
+        (self.0 >> THROW & THROWS) as usize
+    }
+
+    /// Of the men of the player to move and the throw on the table, where a throw is one number.
+    #[inline(always)]
+    pub(super) fn cell(self) -> Cell {
+        Cell::of(self.own(), self.throw_on_table())
     }
 
     /// The same with the player to throw or move named player 1.

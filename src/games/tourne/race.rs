@@ -2,17 +2,17 @@ use super::men::{HOME, Men};
 use super::play::{Play, Step};
 use super::position::Position;
 use super::random_turns::{RandomTurns, Runner};
-use super::table::{Action, CHOICES, EVENTS_PER_NUMBER, FINISHED, Side, Table};
+use super::table::{Action, CHOICES, FINISHED, KINDS, Side, Table};
 use super::variant::Variant;
 use super::{board, both, columns, drawing, notation};
 use crate::games::{
-    About, Choices, Column, Drawing, End, EventKind, Game, Playout, RuleOption, Seat, Status,
-    Throws, abreast, below, playouts_by_moves, throw_and_move,
+    About, Chance, Choices, Column, Drawing, End, EventKind, Game, Playout, RuleOption, Seat,
+    Status, Throws, playouts_by_moves, throw_and_move,
 };
 
-/// Event codes: those of [`EVENTS_PER_NUMBER`]; under `dice=both`, where a turn has several
+/// Event codes: six numbers for each of [`KINDS`]; under `dice=both`, where a turn has several
 /// numbers, three codes for the turn come after them.
-const TURN: usize = 6 * EVENTS_PER_NUMBER;
+const TURN: usize = 6 * KINDS;
 const FORFEIT: usize = TURN + 1;
 const FORCED: usize = TURN + 2;
 
@@ -48,7 +48,7 @@ impl<V: Variant> Race<V> {
     }
 
     #[cold]
-    fn end(&self, position: &Position) -> End {
+    fn end(&self, position: Position) -> End {
         let own_won = position.own() == FINISHED;
         let winner = if own_won { position.seat() } else { position.seat().other() };
         let loser = self.table.men(if own_won { position.other() } else { position.own() });
@@ -61,7 +61,7 @@ impl<V: Variant> Race<V> {
 /// The event of a step by a number, told as one less.
 #[inline(always)]
 fn event_code(number: usize, step: Step, hit: bool) -> usize {
-    number * EVENTS_PER_NUMBER + step.kind() + usize::from(hit)
+    (step.kind() + usize::from(hit)) * 6 + number
 }
 
 impl<V: Variant> Game for Race<V> {
@@ -109,12 +109,13 @@ impl<V: Variant> Game for Race<V> {
     /// the loser has no man home (*Académie* 1730).
     #[inline(always)]
     fn status(&self, position: &Position) -> Status {
-        if position.someone_finished() {
-            return Status::Over(self.end(position));
-        }
-        match position.throw() {
-            None => Status::Throw(position.seat()),
-            Some(_) => Status::Move(position.seat()),
+        // The path of a ply asks for the first alone.
+        if position.waits_for_throw() {
+            Status::Throw(position.seat())
+        } else if position.someone_finished() {
+            Status::Over(self.end(*position))
+        } else {
+            Status::Move(position.seat())
         }
     }
 
@@ -137,9 +138,9 @@ impl<V: Variant> Game for Race<V> {
     fn moves(&self, position: &Position, moves: &mut Vec<Play>) {
         moves.clear();
         if self.both {
-            moves.extend(both::plays(self, position).iter());
+            moves.extend(both::plays(self, *position).iter());
         } else {
-            let steps = self.table.steps(position.own(), position.throw_on_table());
+            let steps = self.table.steps(position.cell());
             moves.extend(steps.iter().filter_map(|step| Play::single(*step)));
         }
     }
@@ -166,8 +167,14 @@ impl<V: Variant> Game for Race<V> {
         if self.both {
             return chosen.map_or_else(|| self.settle(position), |play| self.apply(position, play));
         }
-        let (own, other) = self.step((position.own(), position.other()), Play::first(chosen));
-        position.handed_over(own, other)
+        let step = Play::first(chosen);
+        position.after(step, self.table.after_hit(position.other(), step.lands()))
+    }
+
+    /// Under `dice=both` a turn is listed before it is played.
+    #[inline(always)]
+    fn light(&self) -> bool {
+        !self.both
     }
 
     /// Pips: own men's positions minus the opponent's.
@@ -243,21 +250,22 @@ impl<V: Variant> Game for Race<V> {
             let turns: &[&'static str] = if self.both { &[] } else { &["turns"] };
             [turns, more].concat()
         };
-        for number in 1..=6 {
-            kinds.push(kind(Some(number), turn(if self.both { &[] } else { &["forfeits"] })));
-            for action in Action::ALL {
-                for forced in [false, true] {
-                    for hit in [false, true] {
-                        let mut statistics = turn(&[]);
-                        if forced && !self.both {
-                            statistics.push("forced");
-                        }
-                        statistics.push(action.statistic());
-                        if hit {
-                            statistics.push("hits");
-                        }
-                        kinds.push(kind(Some(number), statistics));
+        let mut numbers = |statistics: Vec<&'static str>| {
+            kinds.extend((1..=6).map(|number| kind(Some(number), statistics.clone())));
+        };
+        numbers(turn(if self.both { &[] } else { &["forfeits"] }));
+        for action in Action::ALL {
+            for forced in [false, true] {
+                for hit in [false, true] {
+                    let mut statistics = turn(&[]);
+                    if forced && !self.both {
+                        statistics.push("forced");
                     }
+                    statistics.push(action.statistic());
+                    if hit {
+                        statistics.push("hits");
+                    }
+                    numbers(statistics);
                 }
             }
         }
@@ -280,7 +288,7 @@ impl<V: Variant> Game for Race<V> {
         let seat = before.seat();
         if self.both {
             let Some(play) = chosen else { return emit(seat, FORFEIT) };
-            let forced = both::plays(self, before).len() == 1;
+            let forced = both::plays(self, *before).len() == 1;
             emit(seat, if forced { FORCED } else { TURN });
             let mut sides = (before.own(), before.other());
             for step in play.steps() {
@@ -297,27 +305,30 @@ impl<V: Variant> Game for Race<V> {
     }
 
     #[inline(always)]
-    fn random_move(&self, position: &Position, draw: u64, moves: &mut Vec<Play>) -> Option<Play> {
+    fn random_move(
+        &self,
+        position: &Position,
+        chance: &mut impl Chance,
+        _moves: &mut Vec<Play>,
+    ) -> Option<Play> {
         if self.both {
-            self.moves(position, moves);
-            return moves.get(below(draw, moves.len() as u64) as usize).copied();
+            return both::random(self, *position, chance);
         }
-        // For one, two or three steps, `below` of their number is that share of `below` of six.
-        let choice = below(draw, CHOICES as u64) as usize;
-        Play::single(self.table.chosen(position.own(), position.throw_on_table(), choice))
+        // For one, two or three steps, a number under theirs is that share of a number under six.
+        Play::single(self.table.chosen(position.cell(), chance.below(CHOICES)))
     }
 
     #[inline(always)]
     fn nth_move(&self, position: &Position, place: usize, _moves: &mut Vec<Play>) -> Option<Play> {
         if self.both {
-            return both::plays(self, position).get(place);
+            return both::plays(self, *position).get(place);
         }
-        Play::single(self.table.step(position.own(), position.throw_on_table(), place))
+        Play::single(self.table.step(position.cell(), place))
     }
 
     #[inline(always)]
     fn index(&self, position: &Position) -> Option<usize> {
-        (!self.both).then(|| self.place(position) * 6 + position.throw_on_table() % 6)
+        (!self.both).then(|| self.place(position) * 6 + position.throw_on_table())
     }
 
     fn indices(&self) -> usize {
@@ -334,32 +345,31 @@ impl<V: Variant> Game for Race<V> {
     }
 
     #[inline(always)]
-    fn playouts<D: FnMut() -> u64>(
+    fn playouts<C: Chance>(
         &self,
         from: Position,
         count: u32,
         longest: u32,
-        draw: &mut D,
+        chance: &mut C,
         moves: &mut Vec<Play>,
         mut ended: impl FnMut(Playout<Position>),
     ) {
         let Some(random) = self.random.as_ref() else {
-            return playouts_by_moves(self, from, count, longest, draw, moves, ended);
+            return playouts_by_moves(self, from, count, longest, chance, moves, ended);
         };
         let pending = from.throw().is_some() && !from.someone_finished();
         // Who is next changes with every turn.
         let seat = if pending { from.seat().other() } else { from.seat() };
-        let begin = |draw: &mut D| {
+        let begin = |chance: &mut C| {
             // A throw on the table leaves a choice only.
             let from =
-                if pending { throw_and_move(self, from, draw, &mut Vec::new()) } else { from };
+                if pending { throw_and_move(self, from, chance, &mut Vec::new()) } else { from };
             Runner::new(from.own(), from.other())
         };
-        let step = |runner: &mut Runner, draw: &mut D| random.step(runner, longest, draw);
-        abreast(count, draw, begin, step, |runner| {
-            let seat = if runner.plies % 2 == 0 { seat } else { seat.other() };
-            let position = Position::new(runner.own, runner.other, seat);
-            ended(Playout { position, plies: runner.plies });
+        random.play(count, longest, chance, begin, |runner, plies| {
+            let seat = if plies % 2 == 0 { seat } else { seat.other() };
+            let position = Position::new(runner.own(), runner.other(), seat);
+            ended(Playout { position, plies: plies as u32 });
         });
     }
 

@@ -1,14 +1,17 @@
-//! Random play as two look-ups: throw and choice from one draw.
+//! Random play as two look-ups: throw and choice from one number.
 //!
 //! One, two or three men can play a number, so six equally likely choices stand for one of them
 //! each, whatever their number. With the rolls of the dice that makes 36 or 216 equally likely
-//! pairs of roll and choice, of which one draw picks one before the position is known: the only
+//! pairs of roll and choice, of which one number picks one before the position is known: the only
 //! look-ups that wait for the last ply are that of the turn and that of the hit. Both stand in one
-//! table that fits the first-level cache, a row for each triple of men, and an index of 16 bits
-//! into 2¹⁶ places needs no test.
+//! table that fits the first-level cache, a row for each triple of men.
+//!
+//! Several games go abreast, a ply each in turn, so that their chains of look-ups overlap. Their
+//! numbers come four from a draw, and their plies are counted once for all: what a ply costs is
+//! instructions.
 
-use super::table::{CHOICES, FINISHED, Side, Table};
-use crate::games::{Throws, below};
+use super::table::{CHOICES, Cell, FINISHED, Side, Table};
+use crate::games::{Chance, Throws};
 
 /// Numbers and choices: the first places of a row hold the turns.
 const TURNS: usize = 6 * CHOICES;
@@ -17,30 +20,66 @@ const ROW: usize = TURNS + 12;
 const CELLS: usize = 1 << 16;
 /// A power of two beyond 216.
 const CHANCES: usize = 1 << 8;
-/// A turn's lowest bits are the mover's men after it, the others the point whose opposing men are
-/// hit.
-const LANDS: u32 = 11;
+/// Men are told by the beginning of their row, in steps that leave four bits of a cell: a turn's
+/// lowest bits are the mover's men after it, the others the point whose opposing men are hit.
+const STEP: usize = 8;
+const LANDS: u32 = 12;
+/// Games abreast, and how many of them take their numbers together: a draw serves four under 216.
+const ABREAST: usize = 8;
+const TOGETHER: usize = 4;
 
 #[derive(Clone, Debug)]
 pub struct RandomTurns {
     cells: Box<[u16; CELLS]>,
     /// Number and choice by roll and choice.
     by_chance: [u8; CHANCES],
-    chances: u64,
+    chances: usize,
 }
 
-/// A game under way: the men of the player to throw and of the other.
+/// The row of some men in [`STEP`]s. That of the finished side, which comes first, has no turn.
+type Row = u16;
+
+fn row(side: Side) -> Row {
+    (side & (FINISHED - 1)) * (ROW / STEP) as u16
+}
+
+fn side(row: Row) -> Side {
+    if row == 0 { FINISHED } else { row / (ROW / STEP) as u16 }
+}
+
+/// A game under way: the men of the player to throw and of the other, and the ply of its loop at
+/// which it began.
 #[derive(Clone, Copy, Debug)]
 pub struct Runner {
-    pub own: Side,
-    pub other: Side,
-    pub plies: u32,
+    own: Row,
+    other: Row,
+    began: u64,
 }
 
+/// Behind the rows of all sides, one that leads nowhere else: of a lane that has no game.
+const PARKED: Row = ((1 << LANDS) - 1) / (ROW / STEP) as Row * (ROW / STEP) as Row;
+
 impl Runner {
-    #[inline(always)]
+    const PARKED: Runner = Runner { own: PARKED, other: PARKED, began: 0 };
+
     pub fn new(own: Side, other: Side) -> Runner {
-        Runner { own, other, plies: 0 }
+        Runner { own: row(own), other: row(other), began: 0 }
+    }
+
+    pub fn own(self) -> Side {
+        side(self.own)
+    }
+
+    pub fn other(self) -> Side {
+        side(self.other)
+    }
+
+    fn is_parked(self) -> bool {
+        self.own == PARKED
+    }
+
+    fn is_over(self) -> bool {
+        self.own == 0 || self.other == 0
     }
 }
 
@@ -49,17 +88,17 @@ impl RandomTurns {
     pub fn new(table: &Table, throws: &Throws) -> RandomTurns {
         let mut cells = Box::new([0; CELLS]);
         let rows = table.all_sides().zip(cells.chunks_exact_mut(ROW));
-        // The finished side, which comes first, has no turn.
-        for (side, row) in rows.skip(1) {
-            for (place, cell) in row.iter_mut().enumerate() {
+        for (side, cells) in rows.skip(1) {
+            for (place, cell) in cells.iter_mut().enumerate() {
                 *cell = if place < TURNS {
-                    let step = table.chosen(side, place / CHOICES, place % CHOICES);
-                    step.next(side) | (step.lands() as u16) << LANDS
+                    let step = table.chosen(Cell::of(side, place / CHOICES), place % CHOICES);
+                    row(step.next(side)) | (step.lands() as u16) << LANDS
                 } else {
-                    table.after_hit(side, place - TURNS)
+                    row(table.after_hit(side, place - TURNS))
                 };
             }
         }
+        cells[usize::from(PARKED) * STEP..][..ROW].fill(PARKED);
         let mut by_chance = [0; CHANCES];
         let mut chances = 0;
         for (number, throw) in throws.iter() {
@@ -70,25 +109,95 @@ impl RandomTurns {
                 }
             }
         }
-        RandomTurns { cells, by_chance, chances: chances as u64 }
+        RandomTurns { cells, by_chance, chances }
     }
 
     #[inline(always)]
-    fn cell(&self, side: Side, place: u16) -> u16 {
-        self.cells[usize::from((side.wrapping_mul(ROW as u16)).wrapping_add(place))]
+    fn cell(&self, row: Row, place: usize) -> u16 {
+        self.cells[(usize::from(row) * STEP + place) % CELLS]
     }
 
-    /// Plays a turn. False, and nothing is drawn, if the game is over or `longest` plies old.
+    /// Plays a turn. True if it ends the game.
     #[inline(always)]
-    pub fn step(&self, runner: &mut Runner, longest: u32, draw: &mut impl FnMut() -> u64) -> bool {
-        let over = (runner.other | runner.own) & FINISHED != 0;
-        if over | (runner.plies == longest) {
-            return false;
+    fn turn(&self, runner: &mut Runner, chance: usize) -> bool {
+        let turn = self.cell(runner.own, usize::from(self.by_chance[chance % CHANCES]));
+        let hit = self.cell(runner.other, TURNS + usize::from(turn >> LANDS));
+        (runner.own, runner.other) = (hit, turn & ((1 << LANDS) - 1));
+        runner.other == 0
+    }
+
+    /// Plays `count` games from where `begin` puts them, `longest` plies at most, and shows how each
+    /// ended, with its plies.
+    #[inline(always)]
+    pub fn play<C: Chance>(
+        &self,
+        count: u32,
+        longest: u32,
+        chance: &mut C,
+        mut begin: impl FnMut(&mut C) -> Runner,
+        mut ended: impl FnMut(Runner, u64),
+    ) {
+        let mut left = count;
+        // The next that is not over before it begins.
+        let mut next = |chance: &mut C, ended: &mut dyn FnMut(Runner, u64)| {
+            while left > 0 {
+                left -= 1;
+                let runner = begin(chance);
+                if longest > 0 && !runner.is_over() {
+                    return Some(runner);
+                }
+                ended(runner, 0);
+            }
+            None
+        };
+        let longest = u64::from(longest);
+        if (count as usize) < TOGETHER {
+            // In registers from begin to end.
+            while let Some(mut runner) = next(chance, &mut ended) {
+                let mut plies = 1;
+                while !self.turn(&mut runner, chance.below(self.chances)) && plies < longest {
+                    plies += 1;
+                }
+                ended(runner, plies);
+            }
+            return;
         }
-        let chance = self.by_chance[below(draw(), self.chances) as usize % CHANCES];
-        let turn = self.cell(runner.own, u16::from(chance));
-        let hit = self.cell(runner.other, TURNS as u16 + (turn >> LANDS));
-        *runner = Runner { own: hit, other: turn & ((1 << LANDS) - 1), plies: runner.plies + 1 };
-        true
+        let mut lanes = [Runner::PARKED; ABREAST];
+        let mut running = 0;
+        for lane in &mut lanes {
+            let Some(runner) = next(chance, &mut ended) else { break };
+            *lane = runner;
+            running += 1;
+        }
+        // Plies of the loop, and how many there were when the oldest game began, or before.
+        let (mut plies, mut oldest) = (0u64, 0);
+        while running > 0 {
+            plies += 1;
+            let mut end = |lane: &mut Runner, chance: &mut C| {
+                ended(*lane, plies - lane.began);
+                let next = next(chance, &mut ended);
+                running -= usize::from(next.is_none());
+                *lane = next.map_or(Runner::PARKED, |runner| Runner { began: plies, ..runner });
+            };
+            for group in lanes.as_chunks_mut::<TOGETHER>().0 {
+                let chances: [usize; TOGETHER] = chance.several(self.chances);
+                for (lane, number) in group.iter_mut().zip(chances) {
+                    if self.turn(lane, number) {
+                        end(lane, chance);
+                    }
+                }
+            }
+            if plies - oldest == longest {
+                oldest = plies;
+                for lane in &mut lanes {
+                    if !lane.is_parked() && plies - lane.began == longest {
+                        end(lane, chance);
+                    }
+                    if !lane.is_parked() {
+                        oldest = oldest.min(lane.began);
+                    }
+                }
+            }
+        }
     }
 }

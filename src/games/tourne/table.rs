@@ -18,14 +18,17 @@ pub const FINISHED: Side = 1 << 10;
 pub const MOST_STEPS: usize = 3;
 /// One, two or three steps by one number: six equally likely choices stand for one of them each.
 pub const CHOICES: usize = 6;
-/// The sizes of the tables: powers of two beyond what the 560 triples of men need, so that a
-/// look-up masks its index and tests nothing.
-const CELLS: usize = 1 << 12;
-const STEPS: usize = 1 << 14;
-const CHOSEN: usize = 1 << 15;
-const HITS: usize = 1 << 13;
-/// Event codes of each number: a forfeited turn, then 4 actions, forced or not, hit or not.
-pub const EVENTS_PER_NUMBER: usize = 1 + 4 * 2 * 2;
+/// The sizes of the tables are beyond what an index can be, so that a look-up tests nothing.
+const SIDES: usize = 1 << 11;
+const CELLS: usize = SIDES << 3;
+/// A place more than [`MOST_STEPS`], for none.
+const STEP_PLACES: usize = MOST_STEPS + 1;
+const STEPS: usize = CELLS * STEP_PLACES;
+const CHOSEN: usize = CELLS * CHOICES + 8;
+/// Points of a row of hits: 0 (nothing) to 11.
+const POINTS: usize = 16;
+/// What a turn may be: forfeited, then 4 actions, forced or not, hit or not.
+pub const KINDS: usize = 1 + 4 * 2 * 2;
 
 /// What a man did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +53,17 @@ impl Action {
     }
 }
 
+/// A triple of men and a number to play, told as one less.
+#[derive(Clone, Copy)]
+pub struct Cell(usize);
+
+impl Cell {
+    #[inline(always)]
+    pub fn of(side: Side, number: usize) -> Cell {
+        Cell(((usize::from(side) % SIDES) | (number * SIDES)) % CELLS)
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Table {
     men: Vec<Men>,
@@ -58,14 +72,14 @@ pub struct Table {
     /// The number of each triple, by its three positions.
     sides: Vec<Side>,
     pips: Vec<i16>,
-    /// By cell (a side and a number), lowest man first.
+    /// By cell, lowest man first.
     steps: Box<[Step; STEPS]>,
     /// The same by cell and choice.
     chosen: Box<[Step; CHOSEN]>,
     /// How many steps a cell has.
     counts: Box<[u8; CELLS]>,
-    /// By side, the side after a hit on points 0 (nothing) to 11.
-    hits: Box<[Side; HITS]>,
+    /// By side, the side after a hit on each point.
+    hits: Box<[[Side; POINTS]; SIDES]>,
 }
 
 /// The number of the triple at this place of [`Men::all`], which begins with the finished one.
@@ -94,11 +108,11 @@ impl Table {
         let mut steps = Box::new([Step::NONE; STEPS]);
         let mut chosen = Box::new([Step::NONE; CHOSEN]);
         let mut counts = Box::new([0; CELLS]);
-        let mut hits = Box::new([FINISHED; HITS]);
+        let mut hits = Box::new([[FINISHED; POINTS]; SIDES]);
         for (place, own) in men.iter().enumerate() {
             let side = side_at(place);
             for number in 1..=6i8 {
-                let cell = place * 6 + number as usize - 1;
+                let Cell(cell) = Cell::of(place as Side, number as usize - 1);
                 let from = rules.origins(*own, number);
                 counts[cell] = from.len() as u8;
                 for (k, from_point) in from.iter().enumerate() {
@@ -112,17 +126,17 @@ impl Table {
                     let next = sides[key(own.moved(*from_point, to))];
                     let lands = if (1..HOME).contains(&to) { to as u8 } else { 0 };
                     let kind = 1 + 4 * action as u8 + 2 * u8::from(from.len() == 1);
-                    steps[cell * MOST_STEPS + k] =
+                    steps[cell * STEP_PLACES + k] =
                         Step::new([side, next], lands, kind, number as u8, *from_point);
                 }
                 for choice in 0..CHOICES {
                     let stands_for = choice * from.len() / CHOICES;
-                    chosen[cell * CHOICES + choice] = steps[cell * MOST_STEPS + stands_for];
+                    chosen[cell * CHOICES + choice] = steps[cell * STEP_PLACES + stands_for];
                 }
             }
-            hits[place * 12] = side;
+            hits[place][0] = side;
             for point in 1..HOME {
-                hits[place * 12 + point as usize] = sides[key(rules.hit(*own, point))];
+                hits[place][point as usize] = sides[key(rules.hit(*own, point))];
             }
         }
         let pips = men.iter().map(|m| m.pips()).collect();
@@ -159,35 +173,28 @@ impl Table {
         self.pips[place_of(side)]
     }
 
-    /// The steps of a side by a number, told as one less.
+    /// The steps of a cell, none where the side is finished.
     #[inline(always)]
-    pub fn steps(&self, side: Side, number: usize) -> &[Step] {
-        let cell = place_of(side) * 6 + number;
-        let first = cell * MOST_STEPS;
-        &self.steps[first..first + usize::from(self.counts[cell % CELLS])]
+    pub fn steps(&self, Cell(cell): Cell) -> &[Step] {
+        let first = cell * STEP_PLACES;
+        &self.steps[first..first + usize::from(self.counts[cell])]
     }
 
-    /// The step at a place among them, [`Step::NONE`] behind the last. Not of a finished side.
+    /// The step at a place among them, [`Step::NONE`] behind the last.
     #[inline(always)]
-    pub fn step(&self, side: Side, number: usize, place: usize) -> Step {
-        let cell = usize::from(side) * 6 + number;
-        if place < MOST_STEPS {
-            self.steps[(cell * MOST_STEPS + place) % STEPS]
-        } else {
-            Step::NONE
-        }
+    pub fn step(&self, Cell(cell): Cell, place: usize) -> Step {
+        self.steps[cell * STEP_PLACES + place.min(MOST_STEPS)]
     }
 
-    /// The step that one of [`CHOICES`] equally likely choices stands for. Not of a finished side.
+    /// The step that one of [`CHOICES`] equally likely choices stands for.
     #[inline(always)]
-    pub fn chosen(&self, side: Side, number: usize, choice: usize) -> Step {
-        let cell = usize::from(side) * 6 + number;
-        self.chosen[(cell * CHOICES + choice) % CHOSEN]
+    pub fn chosen(&self, Cell(cell): Cell, choice: usize) -> Step {
+        self.chosen[cell * CHOICES + choice % 8]
     }
 
     /// The opponent's men after a landing opposite `point`; they have not won.
     #[inline(always)]
     pub fn after_hit(&self, side: Side, point: usize) -> Side {
-        self.hits[(usize::from(side) * 12 + point) % HITS]
+        self.hits[usize::from(side) % SIDES][point % POINTS]
     }
 }

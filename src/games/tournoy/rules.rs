@@ -3,8 +3,8 @@ use super::moves::Move;
 use super::position::Position;
 use super::{board, columns, drawing, events, moves, notation, perft, weights};
 use crate::games::{
-    About, Choices, Column, Drawing, End, EventKind, Game, RuleOption, Seat, Status, Throws,
-    Values, below,
+    About, Chance, Choices, Column, Drawing, End, EventKind, Game, RuleOption, Seat, Status,
+    Throws, Values,
 };
 
 static OPTIONS: [RuleOption; 2] = [
@@ -216,10 +216,15 @@ impl Game for Tournoy {
     }
 
     #[inline(always)]
-    fn random_move(&self, position: &Position, draw: u64, _moves: &mut Vec<Move>) -> Option<Move> {
+    fn random_move(
+        &self,
+        position: &Position,
+        chance: &mut impl Chance,
+        _moves: &mut Vec<Move>,
+    ) -> Option<Move> {
         match position.legal() {
             0 => None,
-            legal => moves::pick(position, below(draw, u64::from(legal)) as u16),
+            legal => moves::pick(position, chance.below(usize::from(legal)) as u16),
         }
     }
 

@@ -34,12 +34,12 @@ pub fn kind<G: Game>() -> PolicyKind<G> {
             let width = if G::DICE { 40.0 } else { 100.0 };
             let (game, stop) = (game.clone(), setup.stop.clone());
             let cost = libm::pow(width, f64::from(depth - 1)) * 2.0;
-            let make = move || {
-                let search = Expectimax::new(&game, depth);
-                Remembered::new(Expectimax { stop: stop.clone(), ..search })
-            };
+            let make = move || Expectimax { stop: stop.clone(), ..Expectimax::new(&game, depth) };
             // What deeper searches play in every position takes minutes to know.
-            Ok(if depth <= 2 { Maker::fixed(cost, make) } else { Maker::heavy(cost, make) })
+            Ok(match depth {
+                1 | 2 => Maker::fixed(cost, make),
+                _ => Maker::heavy(cost, move || Remembered::new(make())),
+            })
         },
     }
 }

@@ -223,7 +223,7 @@ impl<M: Copy> Mcts<M> {
                     continue;
                 }
                 _ => {
-                    let throw = game.throws().from_draw(rng.draw());
+                    let throw = game.throws().roll(rng);
                     position = game.throw(position, throw);
                     here.first as usize + throw
                 }
@@ -314,9 +314,8 @@ impl<M: Copy> Mcts<M> {
         let (count, longest) = (self.settings.playouts, self.longest);
         // In registers while it lasts.
         let mut own = rng.clone();
-        let draw = &mut || own.draw();
         let mut sum = 0;
-        game.playouts(position, count, longest, draw, &mut self.moves, |playout| {
+        game.playouts(position, count, longest, &mut own, &mut self.moves, |playout| {
             sum += match game.status(&playout.position) {
                 Status::Over(end) => game.end_value(end, Seat::First),
                 _ => game.heuristic(&playout.position, Seat::First),

@@ -62,12 +62,15 @@ type Make<G> = Arc<dyn Fn() -> Box<dyn Policy<G>> + Send + Sync>;
 pub enum Maker<G: Game> {
     Random,
     Greedy,
-    /// A search or a program, called once a decision. `cost` is its rough time a decision in
-    /// units of a light policy's.
+    /// One whose moves depend on the position alone, apart from ties, and cost little to know: it is
+    /// remembered, and exact values are computed beside estimates. `cost` is its rough time a
+    /// decision in units of a light policy's, where it is not remembered.
+    Fixed {
+        make: Make<G>,
+        cost: f64,
+    },
+    /// A search or a program, called once a decision.
     Heavy {
-        /// Whether its moves depend on the position alone, apart from ties, and cost little to
-        /// know: then exact values are computed beside estimates.
-        fixed: bool,
         make: Make<G>,
         cost: f64,
     },
@@ -78,9 +81,8 @@ impl<G: Game> Clone for Maker<G> {
         match self {
             Maker::Random => Maker::Random,
             Maker::Greedy => Maker::Greedy,
-            Maker::Heavy { fixed, make, cost } => {
-                Maker::Heavy { fixed: *fixed, make: make.clone(), cost: *cost }
-            }
+            Maker::Fixed { make, cost } => Maker::Fixed { make: make.clone(), cost: *cost },
+            Maker::Heavy { make, cost } => Maker::Heavy { make: make.clone(), cost: *cost },
         }
     }
 }
@@ -91,30 +93,28 @@ impl<G: Game> Maker<G> {
         cost: f64,
         make: impl Fn() -> P + Send + Sync + 'static,
     ) -> Maker<G> {
-        Maker::Heavy { fixed: false, make: Arc::new(move || Box::new(make())), cost }
+        Maker::Heavy { make: Arc::new(move || Box::new(make())), cost }
     }
 
-    /// A policy that is fixed and quick, if not as light as those with names.
+    /// A fixed and quick policy from a function that makes one.
     pub fn fixed<P: Policy<G> + 'static>(
         cost: f64,
         make: impl Fn() -> P + Send + Sync + 'static,
     ) -> Maker<G> {
-        Maker::Heavy { fixed: true, make: Arc::new(move || Box::new(make())), cost }
+        Maker::Fixed { make: Arc::new(move || Box::new(make())), cost }
     }
 
     /// Whether exact values with it are quickly computed.
     pub fn is_fixed(&self) -> bool {
-        match self {
-            Maker::Random | Maker::Greedy => true,
-            Maker::Heavy { fixed, .. } => *fixed,
-        }
+        !matches!(self, Maker::Heavy { .. })
     }
 
     /// The policy behind one pointer, whatever its weight.
     pub fn boxed(&self) -> Box<dyn Policy<G>> {
         match self {
             Maker::Random => Box::new(Random),
-            Maker::Greedy => Box::new(Greedy::default()),
+            Maker::Greedy => Box::new(Remembered::new(Greedy::default())),
+            Maker::Fixed { make, .. } => Box::new(Remembered::new(make())),
             Maker::Heavy { make, .. } => make(),
         }
     }
@@ -123,7 +123,7 @@ impl<G: Game> Maker<G> {
     /// follows one game at a time.
     pub fn abreast(&self) -> usize {
         match self {
-            Maker::Heavy { fixed: false, .. } => 1,
+            Maker::Heavy { .. } => 1,
             _ => ABREAST,
         }
     }
@@ -132,7 +132,7 @@ impl<G: Game> Maker<G> {
         match self {
             Maker::Random => 1.0,
             Maker::Greedy => 2.0,
-            Maker::Heavy { cost, .. } => *cost,
+            Maker::Fixed { cost, .. } | Maker::Heavy { cost, .. } => *cost,
         }
     }
 }
@@ -180,7 +180,7 @@ pub fn choose<G: Game>(
 #[macro_export]
 macro_rules! with_players {
     ($maker_a:expr, $maker_b:expr, |$players:ident| $body:expr) => {{
-        use $crate::play::policies::{Greedy, Maker, Random};
+        use $crate::play::policies::{Greedy, Maker, Random, Remembered};
         use $crate::play::{Same, Two};
         match ($maker_a, $maker_b) {
             (Maker::Random, Maker::Random) => {
@@ -188,15 +188,27 @@ macro_rules! with_players {
                 $body
             }
             (Maker::Greedy, Maker::Greedy) => {
-                let mut $players = Same(Greedy::default());
+                let mut $players = Same(Remembered::new(Greedy::default()));
                 $body
             }
             (Maker::Greedy, Maker::Random) => {
-                let mut $players = Two(Greedy::default(), Random);
+                let mut $players = Two(Remembered::new(Greedy::default()), Random);
                 $body
             }
             (Maker::Random, Maker::Greedy) => {
-                let mut $players = Two(Random, Greedy::default());
+                let mut $players = Two(Random, Remembered::new(Greedy::default()));
+                $body
+            }
+            (Maker::Fixed { make, .. }, Maker::Random) => {
+                let mut $players = Two(Remembered::new(make()), Random);
+                $body
+            }
+            (Maker::Random, Maker::Fixed { make, .. }) => {
+                let mut $players = Two(Random, Remembered::new(make()));
+                $body
+            }
+            (Maker::Fixed { make: a, .. }, Maker::Fixed { make: b, .. }) => {
+                let mut $players = Two(Remembered::new(a()), Remembered::new(b()));
                 $body
             }
             (a, b) => {

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use super::{Maker, PolicyKind, Remembered};
+use super::{Maker, PolicyKind};
 use crate::games::Game;
 use crate::play::policy::{Failure, Policy, uniform_choice};
 use crate::play::streams::Rng;
@@ -13,7 +13,7 @@ pub fn kind<G: Game>() -> PolicyKind<G> {
         keys: &[],
         build: |game, _, setup| {
             let solution = setup.solution(game)?;
-            Ok(Maker::fixed(4.0, move || Remembered::new(Optimal::new(solution.clone()))))
+            Ok(Maker::fixed(4.0, move || Optimal::new(solution.clone())))
         },
     }
 }

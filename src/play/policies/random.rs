@@ -3,7 +3,7 @@ use crate::games::Game;
 use crate::play::policy::{Failure, Policy};
 use crate::play::streams::Rng;
 
-/// Uniform over the distinct legal moves; one draw a turn.
+/// Uniform over the distinct legal moves; one number a turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 
@@ -48,6 +48,6 @@ impl<G: Game> Policy<G> for Random {
         moves: &mut Vec<G::Move>,
         rng: &mut Rng,
     ) -> Result<Option<G::Move>, Failure> {
-        Ok(game.random_move(position, rng.draw(), moves))
+        Ok(game.random_move(position, rng, moves))
     }
 }

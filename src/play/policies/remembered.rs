@@ -1,19 +1,23 @@
 use crate::games::Game;
 use crate::play::policy::{Failure, Policy, Searched};
-use crate::play::streams::Rng;
+use crate::play::round::Start;
+use crate::play::streams::{Bound, Rng};
 
-/// Stands for a position without a legal move.
-const NO_MOVE: u8 = 1 << 7;
+/// A set of moves, a bit for each place in their list.
+type Moves = u8;
+/// Stands for a position without a legal move: a place behind all lists.
+const NO_MOVE: Moves = 1 << 7;
 
 /// A fixed policy that thinks once about each position: in games whose positions are few, a set of
-/// best moves is a byte at [`Game::index`]. Draws as the policy itself does: one number where
-/// several moves are best. `greedy` is not remembered: it looks up as little as this does, and in
-/// tables that stay in the first-level cache.
+/// best moves is a byte at [`Game::index`]. Draws as the policy itself does: one number among the
+/// best moves.
+///
+/// How many are best is hard to foresee and soon tested, so nothing branches on it.
 #[derive(Clone, Debug)]
 pub struct Remembered<P> {
     policy: P,
-    /// By index the best moves, a bit each; 0 where the policy has not been asked.
-    best: Vec<u8>,
+    /// By index the best moves; none where the policy has not been asked.
+    best: Vec<Moves>,
     support: Vec<usize>,
 }
 
@@ -27,19 +31,19 @@ impl<P> Remembered<P> {
     fn learn<G: Game>(
         &mut self,
         game: &G,
-        position: &G::Position,
+        position: G::Position,
         index: usize,
         moves: &mut Vec<G::Move>,
-    ) -> Option<u8>
+    ) -> Option<Moves>
     where
         P: Policy<G>,
     {
-        game.moves(position, moves);
+        game.moves(&position, moves);
         let best = match moves.len() {
             0 => NO_MOVE,
             1 => 1,
             _ => {
-                let known = self.policy.support(game, position, moves, &mut self.support);
+                let known = self.policy.support(game, &position, moves, &mut self.support);
                 let mut bits = self.support.iter().map(|index| 1u8.checked_shl(*index as u32));
                 let set = bits.try_fold(0, |set, bit| Some(set | bit?)).filter(|_| known)?;
                 (set != 0 && set & NO_MOVE == 0).then_some(set)?
@@ -51,9 +55,52 @@ impl<P> Remembered<P> {
         self.best[index] = best;
         Some(best)
     }
+
+    /// Where the policy has no answer to remember.
+    #[cold]
+    fn ask<G: Game>(
+        &mut self,
+        game: &G,
+        position: G::Position,
+        moves: &mut Vec<G::Move>,
+        rng: &mut Rng,
+    ) -> Result<Option<G::Move>, Failure>
+    where
+        P: Policy<G>,
+    {
+        self.policy.decide(game, &position, moves, rng)
+    }
 }
 
+/// By set of moves how many they are, and where each stands in the list.
+struct Places {
+    count: Bound,
+    places: [u8; 8],
+}
+
+static PLACES: [Places; 256] = {
+    let mut all = [const { Places { count: Bound::new(0), places: [0; 8] } }; 256];
+    let mut set = 0;
+    while set < 256 {
+        let (mut place, mut count) = (0, 0);
+        while place < 8 {
+            if set >> place & 1 == 1 {
+                all[set].places[count] = place;
+                count += 1;
+            }
+            place += 1;
+        }
+        all[set].count = Bound::new(count);
+        set += 1;
+    }
+    all
+};
+
 impl<G: Game, P: Policy<G>> Policy<G> for Remembered<P> {
+    fn begin_game(&mut self, start: &Start) -> Result<(), Failure> {
+        self.policy.begin_game(start)
+    }
+
     fn choose(
         &mut self,
         game: &G,
@@ -89,21 +136,15 @@ impl<G: Game, P: Policy<G>> Policy<G> for Remembered<P> {
         let Some(index) = game.index(position) else {
             return self.policy.decide(game, position, moves, rng);
         };
-        let mut best = match self.best.get(index) {
-            Some(best) if *best != 0 => *best,
-            _ => match self.learn(game, position, index, moves) {
-                Some(best) => best,
-                None => return self.policy.decide(game, position, moves, rng),
-            },
-        };
-        if best == NO_MOVE {
-            return Ok(None);
-        }
-        if !best.is_power_of_two() {
-            for _ in 0..rng.below(best.count_ones() as usize) {
-                best &= best - 1;
+        let mut best = self.best.get(index).copied().unwrap_or(0);
+        if best == 0 {
+            match self.learn(game, *position, index, moves) {
+                Some(learned) => best = learned,
+                None => return self.ask(game, *position, moves, rng),
             }
         }
-        Ok(game.nth_move(position, best.trailing_zeros() as usize, moves))
+        let Places { count, places } = &PLACES[usize::from(best)];
+        let place = places[rng.under(*count) % 8];
+        Ok(game.nth_move(position, usize::from(place), moves))
     }
 }
