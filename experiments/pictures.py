@@ -9,7 +9,7 @@ import sys
 
 PICTURES = {
     "tourne-case.svg": ["tourne-case", "--seed", "7", "--ply", "24"],
-    "tournoy.svg": ["tournoy", "--a", "alphabeta:depth=2", "--seed", "1", "--ply", "20"],
+    "tournoy.svg": ["tournoy", "--a", "alphabeta:depth=2", "--seed", "2", "--ply", "20"],
 }
 
 
