@@ -6,6 +6,10 @@
 //! it by what the throws not yet seen can still bring (Star1; Ballard 1983, "The *-minimax search
 //! procedure for trees containing chance nodes"). At the root the window starts one unit below the
 //! best value so far: every best move keeps its exact value and every other only its inferiority.
+//!
+//! Most of a tree are its last plies, and where positions are few the same ones come again and
+//! again. So what the last throw and the move after it are worth is remembered by position, exactly
+//! and whatever the window.
 
 use super::{Maker, PolicyKind, Remembered};
 use crate::base::Stop;
@@ -13,6 +17,11 @@ use crate::games::{Game, Seat, Status};
 use crate::play::policy::{Failure, Policy, uniform_choice};
 use crate::play::spec::{Key, KeyValues};
 use crate::play::streams::Rng;
+
+/// Positions of a game that are few enough to be remembered, 8 bytes each.
+const MOST_REMEMBERED: usize = 1 << 19;
+/// Stands where the value of a position is not known yet.
+const UNKNOWN: i64 = i64::MIN;
 
 /// Beyond this depth `36^depth` heuristic units no longer fit 64 bits.
 const DEEPEST: u64 = 9;
@@ -62,6 +71,8 @@ pub struct Expectimax<M> {
     /// One list of moves for each decision on the path.
     buffers: Vec<Vec<M>>,
     best: Vec<usize>,
+    /// By [`Game::place`] what a position is worth to who throws the last throw.
+    last: Vec<i64>,
     pub count: SearchCount,
     stop: Stop,
     /// Whether a stop was asked for in the midst of a search, whose values then mean nothing.
@@ -78,6 +89,7 @@ impl<M: Copy> Expectimax<M> {
             bounds,
             buffers: Vec::new(),
             best: Vec::new(),
+            last: Vec::new(),
             count: SearchCount::default(),
             stop: Stop::default(),
             halted: false,
@@ -132,11 +144,36 @@ impl<M: Copy> Expectimax<M> {
             }
             Status::Throw(_) if rest == 0 => game.heuristic(position, seat),
             Status::Move(_) if rest == 0 && !G::DICE => game.heuristic(position, seat),
+            Status::Throw(mover) if rest == 1 && (1..=MOST_REMEMBERED).contains(&game.places()) => {
+                let value = self.last_throw(game, position, mover);
+                if mover == seat { value } else { -value }
+            }
             Status::Throw(_) => self.chance(game, position, seat, rest - 1, alpha, beta),
             // A gift to be answered is part of the ply; a move in a game without dice is not.
             Status::Move(mover) => {
                 let rest = if G::DICE { rest } else { rest - 1 };
                 self.decision(game, position, mover, seat, rest, alpha, beta)
+            }
+        }
+    }
+
+    /// The value for who throws of the last chance node before the horizon, remembered.
+    fn last_throw<G: Game<Move = M>>(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        mover: Seat,
+    ) -> i64 {
+        let place = game.place(position);
+        match self.last.get(place) {
+            Some(value) if *value != UNKNOWN => *value,
+            _ => {
+                let value = self.chance(game, position, mover, 0, i64::MIN, i64::MAX);
+                if !self.halted && place < game.places() {
+                    self.last.resize(game.places(), UNKNOWN);
+                    self.last[place] = value;
+                }
+                value
             }
         }
     }
