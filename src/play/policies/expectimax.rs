@@ -168,7 +168,8 @@ impl<M: Copy> Expectimax<M> {
         match self.last.get(place) {
             Some(value) if *value != UNKNOWN => *value,
             _ => {
-                let value = self.chance(game, position, mover, 0, i64::MIN, i64::MAX);
+                let value = self.last_plies(game, *position, mover);
+                self.halted |= self.stop.requested();
                 if !self.halted && place < game.places() {
                     self.last.resize(game.places(), UNKNOWN);
                     self.last[place] = value;
@@ -176,6 +177,47 @@ impl<M: Copy> Expectimax<M> {
                 value
             }
         }
+    }
+
+    /// A chance node and the moves after it up to the horizon, for who throws, without a window.
+    fn last_plies<G: Game<Move = M>>(
+        &mut self,
+        game: &G,
+        position: G::Position,
+        mover: Seat,
+    ) -> i64 {
+        let mut moves = self.buffers.pop().unwrap_or_default();
+        let mut sum = 0;
+        for (index, throw) in game.throws().iter() {
+            let thrown = game.throw(position, index);
+            let value = if game.status(&thrown) == Status::Move(mover) {
+                game.moves(&thrown, &mut moves);
+                self.count.nodes += 1;
+                let turns = moves.iter().map(|chosen| game.apply(thrown, *chosen));
+                let best = turns.map(|after| self.at_horizon(game, &after, mover)).max();
+                best.unwrap_or_else(|| self.at_horizon(game, &game.settle(thrown), mover))
+            } else {
+                self.value(game, &thrown, mover, 0, i64::MIN, i64::MAX)
+            };
+            sum += i64::from(throw.weight) * value;
+        }
+        self.buffers.push(moves);
+        sum
+    }
+
+    /// The value of a position at the horizon, mostly the heuristic's.
+    #[inline(always)]
+    fn at_horizon<G: Game<Move = M>>(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        seat: Seat,
+    ) -> i64 {
+        if matches!(game.status(position), Status::Throw(_)) {
+            self.count.nodes += 1;
+            return game.heuristic(position, seat);
+        }
+        self.value(game, position, seat, 0, i64::MIN, i64::MAX)
     }
 
     /// A chance node whose throws lead to values `rest` plies before the horizon.
