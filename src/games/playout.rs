@@ -16,51 +16,6 @@ pub struct Playout<P> {
 /// Playouts abreast; measured best among 1 to 16.
 const ABREAST: usize = 8;
 
-/// Runs `count` playouts, whatever a game keeps of one under way: `begin` makes one, `step` plays a
-/// turn of it or answers false once it has ended, and then it is shown to `ended`. All take their
-/// numbers from `chance`.
-#[inline(always)]
-fn abreast<R: Copy, C: Chance>(
-    count: u32,
-    chance: &mut C,
-    begin: impl Fn(&mut C) -> R,
-    mut step: impl FnMut(&mut R, &mut C) -> bool,
-    mut ended: impl FnMut(R),
-) {
-    if count == 0 {
-        return;
-    }
-    let mut first = begin(chance);
-    if count == 1 {
-        // In registers from begin to end.
-        while step(&mut first, chance) {}
-        return ended(first);
-    }
-    let mut running = (count as usize).min(ABREAST);
-    let mut left = count as usize - running;
-    let mut lanes = [first; ABREAST];
-    lanes[1..running].fill_with(|| begin(chance));
-    while running > 0 {
-        let mut lane = 0;
-        while lane < running {
-            let playout = &mut lanes[lane];
-            lane += 1;
-            if step(playout, chance) {
-                continue;
-            }
-            ended(*playout);
-            if left > 0 {
-                left -= 1;
-                *playout = begin(chance);
-            } else {
-                lane -= 1;
-                running -= 1;
-                lanes.swap(lane, running);
-            }
-        }
-    }
-}
-
 /// The default of [`Game::playouts`].
 #[inline(always)]
 pub fn playouts_by_moves<G: Game, C: Chance>(
@@ -70,9 +25,10 @@ pub fn playouts_by_moves<G: Game, C: Chance>(
     longest: u32,
     chance: &mut C,
     moves: &mut Vec<G::Move>,
-    ended: impl FnMut(Playout<G::Position>),
+    mut ended: impl FnMut(Playout<G::Position>),
 ) {
-    let step = |playout: &mut Playout<G::Position>, chance: &mut C| {
+    // Plays a turn, or answers false once the playout has ended.
+    let mut step = |playout: &mut Playout<G::Position>| {
         let status = game.status(&playout.position);
         if matches!(status, Status::Over(_)) {
             return false;
@@ -86,7 +42,29 @@ pub fn playouts_by_moves<G: Game, C: Chance>(
         playout.position = throw_and_move(game, playout.position, chance, moves);
         true
     };
-    abreast(count, chance, |_| Playout { position: from, plies: 0 }, step, ended);
+    let fresh = Playout { position: from, plies: 0 };
+    let mut running = (count as usize).min(ABREAST);
+    let mut left = count as usize - running;
+    let mut lanes = [fresh; ABREAST];
+    while running > 0 {
+        let mut lane = 0;
+        while lane < running {
+            let playout = &mut lanes[lane];
+            lane += 1;
+            if step(playout) {
+                continue;
+            }
+            ended(*playout);
+            if left > 0 {
+                left -= 1;
+                *playout = fresh;
+            } else {
+                lane -= 1;
+                running -= 1;
+                lanes.swap(lane, running);
+            }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use tempfile::TempDir;
+use tourne::base::sha256_hex;
 
 use crate::binary::{Ran, command, tourne};
 
@@ -117,6 +118,33 @@ fn shards_join_into_the_whole() {
         let [whole, merged] = ["whole", "merged"].map(|name| files(&folder.path().join(name)));
         assert_eq!(whole, merged);
     }
+}
+
+/// Their event codes and seeds may mean something else.
+#[test]
+fn parts_that_were_counted_in_another_way_are_refused() {
+    let folder = with(BATCH);
+    for part in ["1/2", "2/2"] {
+        run(&folder, &["--shard", part, "--out", &part[..1]]);
+    }
+    for part in ["1", "2"] {
+        let [shard, manifest] =
+            ["shard.json", "manifest.json"].map(|name| folder.path().join(part).join(name));
+        let old = fs::read_to_string(&shard).unwrap();
+        let mut new: serde_json::Value = serde_json::from_str(&old).unwrap();
+        let counting = &mut new["description"]["counting"];
+        *counting = (counting.as_u64().unwrap() - 1).into();
+        let new = new.to_string();
+        // Its manifest vouches for it all the same.
+        let [was, is] = [&old, &new].map(|text| sha256_hex(text.as_bytes()));
+        let vouched = fs::read_to_string(&manifest).unwrap();
+        assert!(vouched.contains(&was));
+        fs::write(&manifest, vouched.replace(&was, &is)).unwrap();
+        fs::write(&shard, new).unwrap();
+    }
+    let merged = tourne(folder.path(), &["merge", "1", "2", "--out", "merged"]);
+    assert_eq!(merged.code, Some(2));
+    assert!(merged.err.contains("another version of tourne"), "{}", merged.err);
 }
 
 #[test]

@@ -7,15 +7,15 @@
 //! of a win for a dozen: it breaks ties between quiet turns, most of what a player can do.
 //!
 //! A logistic fit on self-play of `alphabeta:depth=1` is in `results/weights-tournoy`, made by
-//! `experiments/weights-tournoy.py`: Fork and Trident first, then Hammer and Square, the Probe last.
-//! A fit on other games, with mobility among the features, had put the Trident at 1.2, the Hammer at
-//! 0.9, the Square at 0.8 and the Probe at 0.15 of a Fork, and a move at 20; a third had put Square
-//! and Trident far above the Fork. What the fits agree on is in the table; where they differ, so
-//! weak a player does not tell. Played against
-//! this table in pairs from random openings, weights near the second fit (600, 510, 420, 470, 90, a
-//! move 18) scored 43 to 68 with 89 draws at depth 1, and 47 to 46 with 27 draws at depth 2. At
-//! depth 2, 160 games each: a move at 14, 71 to 65; a move at 4, 60 to 73; a Probe at 80, 68 to 73;
-//! the fit's men with a move at 8, 58 to 78. None is better beyond chance, so the table stays.
+//! `experiments/weights-tournoy.py`: Fork and Trident first, then Hammer and Square, the Probe
+//! last. A fit on other games, with mobility among the features, had put the Trident at 1.2, the
+//! Hammer at 0.9, the Square at 0.8 and the Probe at 0.15 of a Fork, and a move at 20; a third had
+//! put Square and Trident far above the Fork. What the fits agree on is in the table; where they
+//! differ, so weak a player does not tell. Played against this table in pairs from random openings,
+//! weights near the second fit (600, 510, 420, 470, 90, a move 18) scored 43 to 68 with 89 draws at
+//! depth 1, and 47 to 46 with 27 draws at depth 2. At depth 2, 160 games each: a move at 14, 71 to
+//! 65; a move at 4, 60 to 73; a Probe at 80, 68 to 73; the fit's men with a move at 8, 58 to 78.
+//! None is better beyond chance, so the table stays.
 
 use super::man::Kind;
 use super::position::Position;
